@@ -1,0 +1,163 @@
+import type { RecordInput, RecordKind } from '../records/define-record.ts';
+
+/** How often the publisher refreshes; `none` needs a reason in `exempt_reason`. */
+export type Cadence = 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annual' | 'none';
+
+/** One published row under its published headers, or one JSON object; `raw_payload` is taken from it unchanged. */
+export type RawRow = Record<string, unknown>;
+/** A row after the column map: our column names, text trimmed, '' where the file has nothing. */
+export type NamedRow = Record<string, string>;
+
+/** A record a row becomes. `key` identifies it within source and kind, made of the fewest, most stable published fields. */
+export interface RecordOut<K extends RecordKind = RecordKind> {
+  kind: K;
+  key: string;
+  row: RecordInput<K>;
+  /** Public URL where this record can be checked; the dataset's landing page where absent. */
+  source_url?: string;
+  /** Published fields of this record where it is only a part of the row (a site of a study); default: the whole row. */
+  raw_payload?: RawRow;
+  /** Release day of this one record where the publisher dates each (a study's last update); default: the file's release date. */
+  observed_from?: string;
+}
+
+/** A row that cannot become a record. It is stored in row_issue with its line; never dropped in silence. */
+export interface RowIssue {
+  issue: string;
+  /** The column or field the trouble stands in. */
+  column?: string;
+}
+
+/** A row that is wholly understood and holds nothing to keep (a header repeated on a page, an empty other-name cell). */
+export interface RowSkip {
+  skip: string;
+}
+
+export type RowOutcome = RecordOut | RowIssue | RowSkip;
+
+export interface RowContext {
+  line: number;
+  file_name: string;
+  file_kind: string;
+  layout: string;
+  /** Release date of the file where known before the rows are read (from the name or --as-of). */
+  release_date: string | null;
+}
+
+export type ReadSpec =
+  | {
+      format: 'csv';
+      delimiter?: ',' | '\t' | '|';
+      encoding?: 'utf-8' | 'windows-1252' | 'latin1';
+      rows_above_header?: number;
+      fast?: boolean;
+    }
+  | { format: 'json'; shape: 'array' | 'object' | 'keyed' | 'ndjson'; path?: string }
+  | { format: 'xlsx'; sheet?: string | RegExp; rows_above_header?: number }
+  | { format: 'dbf' };
+
+/** A column of a layout: our name and, where the shared description does not say it all, a note. */
+export type ColumnMap = Record<string, string | { name: string; note: string }>;
+
+/** One dialect of a file: recognised by its header (or JSON keys), all columns named or ignored. */
+export interface Layout {
+  id: string;
+  read: ReadSpec;
+  /** Published header → our name. */
+  columns: ColumnMap;
+  /** Headers (or JSON keys) deliberately not mapped; they stay in raw_payload. */
+  ignored?: string[];
+  /** Headers that may be missing. All others must be present. */
+  optional?: string[];
+  /** Tells two dialects of one header apart by the first rows. */
+  detect?: (first_rows: RawRow[]) => boolean;
+  note?: string;
+}
+
+/** Where the release date stands, tried in this order: content, file name, --as-of; else the load is refused. */
+export interface ReleaseRule {
+  /** From the rows: the greatest of these values (ISO dates) is given to `date`. */
+  content?: { value: (row: NamedRow, raw: RawRow) => string | null; date?: (greatest: string) => string; says: string };
+  /** From the file's name. */
+  name?: (file_name: string) => string | null;
+  /** A live file without releases: the day it was fetched, or of its Last-Modified; given by hand, the day of loading. */
+  live?: boolean;
+}
+
+/** Where a file of this kind is found. */
+export type Acquire =
+  | { how: 'url'; url: string | ((today: Date) => string[]) }
+  | { how: 'link'; page: string; link: RegExp }
+  | { how: 'catalogue'; catalogue: 'data.cms.gov' | 'pdc'; dataset_id: string }
+  | { how: 'parts'; urls: (context: { today: Date }) => Promise<string[]> | string[] }
+  | { how: 'manual'; reason: string };
+
+export interface Expect {
+  /** Bounds on rows; hold only for what was downloaded from the publisher. */
+  rows?: { min?: number; max?: number };
+  /** Least share of records (0–1) with the column filled, by our column name. */
+  filled?: Record<string, number>;
+  /** Greatest share (0–1) of rows that may become issues; default 0.02. */
+  issues?: number;
+  /** Greatest relative drop of records against the last accepted release of the same kind and period; default 0.2. */
+  drop?: number;
+}
+
+/** One kind of file a dataset publishes (full list, monthly additions, reference file …). */
+export interface DatasetFile {
+  kind: string;
+  title: string;
+  /** full: the file is the whole state of its tables; delta: it adds and changes; period: whole within its period. */
+  mode: 'full' | 'delta' | 'period';
+  /** For mode period: the period of a file, such as 2024. */
+  period?: (context: { file_name: string; release_date: string }) => string;
+  acquire: Acquire;
+  /** Member of a ZIP that holds this file. */
+  zip_member?: RegExp;
+  layouts: Layout[];
+  release: ReleaseRule;
+  /** Record kinds this file writes. */
+  writes: RecordKind[];
+  /** Records a full list leaves out on purpose are not closed by its silence (reinstated people): SQL over the table. */
+  kept_when_absent?: string;
+  /** What one row becomes. */
+  transform: (row: NamedRow, raw: RawRow, context: RowContext) => RowOutcome | RowOutcome[];
+  expect: Expect;
+}
+
+/** Files that look like this dataset's but are no release: listed with the reason. */
+export interface NotARelease {
+  reason: string;
+  test: (file: { name: string; header: string[] | null; first_rows: RawRow[]; head: string }) => boolean;
+}
+
+export interface Dataset {
+  id: string;
+  title: string;
+  publisher: { name: string; url: string };
+  landing_url: string;
+  license: string;
+  cadence: Cadence;
+  /** cron, UTC; default from the cadence. */
+  schedule?: string;
+  exempt_reason?: string;
+  notes?: string;
+  /** The lists a screening must have searched to answer `clear`. */
+  required_for_screening?: boolean;
+  files: DatasetFile[];
+  not_a_release?: NotARelease[];
+}
+
+export function defineDataset(dataset: Dataset): Dataset {
+  return dataset;
+}
+
+/** Types the row of a record against its kind. */
+export function record<K extends RecordKind>(
+  kind: K,
+  key: string,
+  row: RecordInput<K>,
+  more: Pick<RecordOut, 'source_url' | 'raw_payload' | 'observed_from'> = {},
+): RecordOut {
+  return { kind, key, row, ...more };
+}

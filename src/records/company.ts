@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { date, defineRecord, flag, integer, json, oneOf, requiredText, text, textList } from './define-record.ts';
+
+const CompanyAddress = z.object({
+  kind: z.enum(['mailing', 'business']),
+  line_1: z.string().nullable(),
+  line_2: z.string().nullable(),
+  city: z.string().nullable(),
+  state_or_country: z.string().nullable(),
+  postal_code: z.string().nullable(),
+});
+
+const FormerName = z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() });
+
+/** A ticker and the company behind it, from the SEC tickers file. */
+export const companyTicker = defineRecord({
+  kind: 'company_ticker',
+  table: 'company_ticker',
+  description: 'A ticker symbol and the SEC registrant behind it.',
+  documents: { companies: 'cik' },
+  columns: {
+    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    ticker: requiredText('Ticker symbol.'),
+    name: requiredText('Company name as published.'),
+    exchange: text('Exchange, where the file names it.'),
+  },
+});
+
+/** An SEC registrant with what its submissions file says of it. */
+export const company = defineRecord({
+  kind: 'company',
+  table: 'company',
+  description: 'An SEC registrant as its submissions file describes it.',
+  documents: { companies: 'cik' },
+  columns: {
+    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    name: requiredText('Name as filed.'),
+    entity_kind: text('SEC entity type, such as operating.'),
+    tickers: textList('Tickers.'),
+    exchanges: textList('Exchanges, in the order of the tickers.'),
+    ein: text('Employer Identification Number, 9 digits; null where the publisher has none.'),
+    sic: text('Standard Industrial Classification code.'),
+    sic_description: text('SIC in words.'),
+    category: text('Filer category.'),
+    fiscal_year_end: text('Month and day of the fiscal year end, MMDD.'),
+    state_of_incorporation: text('State or country of incorporation.'),
+    telephone: text('Telephone as published.'),
+    website: text('Website.'),
+    addresses: json(z.array(CompanyAddress), 'Mailing and business address.'),
+    former_names: json(z.array(FormerName), 'Former names with their dates.'),
+  },
+});
+
+/** One filing from a registrant's submissions file. */
+export const filing = defineRecord({
+  kind: 'filing',
+  table: 'filing',
+  description: 'One SEC filing of a registrant.',
+  documents: {},
+  columns: {
+    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    accession_number: requiredText('Accession number with dashes.'),
+    form: requiredText('Form type, such as 10-K or 8-K.'),
+    filing_date: date('Day filed.'),
+    report_date: date('Period or event the filing reports.'),
+    accepted_at: text('Instant EDGAR accepted the filing (ISO-8601).'),
+    items: textList('8-K items, such as 2.01.'),
+    file_number: text('SEC file number.'),
+    film_number: text('SEC film number.'),
+    act: text('Act.'),
+    size_bytes: integer('Size in bytes.'),
+    is_xbrl: flag('Contains XBRL.'),
+    is_inline_xbrl: flag('Contains inline XBRL.'),
+    primary_document: text('File name of the main document.'),
+    primary_document_description: text('Description of the main document.'),
+    document_url: text('Address of the main document at sec.gov.'),
+    origin: oneOf(['recent', 'older_page'], 'Which part of the submissions files it stood in.'),
+  },
+});

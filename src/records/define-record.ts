@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/** One column of a record kind: its Postgres type, its shape in JSON and what it means (unit included). */
+export interface RecordColumn<T extends z.ZodType = z.ZodType> {
+  schema: T;
+  sql: 'text' | 'date' | 'boolean' | 'integer' | 'bigint' | 'numeric' | 'jsonb' | 'text[]';
+  description: string;
+}
+
+export type RecordColumns = Record<string, RecordColumn>;
+
+/** A canonical record kind: the rows every dataset of that kind becomes, whatever its publisher calls them. */
+export interface RecordKind<C extends RecordColumns = RecordColumns> {
+  kind: string;
+  table: string;
+  description: string;
+  columns: C;
+  /** Index documents that change when a row of this table changes: alias → SQL expression over the row giving the document id. */
+  documents: Record<string, string>;
+}
+
+export type RecordRow<K extends RecordKind> = { [N in keyof K['columns']]: z.infer<K['columns'][N]['schema']> };
+
+/** What a dataset's transform returns for a kind: absent columns are null. */
+export type RecordInput<K extends RecordKind> = { [N in keyof K['columns']]?: z.infer<K['columns'][N]['schema']> };
+
+export function defineRecord<C extends RecordColumns>(kind: RecordKind<C>): RecordKind<C> {
+  return kind;
+}
+
+const isoDate = z.iso.date();
+
+export const text = (description: string) => ({ schema: z.string().nullable(), sql: 'text' as const, description });
+export const requiredText = (description: string) => ({ schema: z.string(), sql: 'text' as const, description });
+export const date = (description: string) => ({ schema: isoDate.nullable(), sql: 'date' as const, description });
+export const flag = (description: string) => ({ schema: z.boolean().nullable(), sql: 'boolean' as const, description });
+export const integer = (description: string) => ({
+  schema: z.number().int().nullable(),
+  sql: 'integer' as const,
+  description,
+});
+export const numeric = (description: string) => ({ schema: z.number().nullable(), sql: 'numeric' as const, description });
+export const textList = (description: string) => ({
+  schema: z.array(z.string()).nullable(),
+  sql: 'text[]' as const,
+  description,
+});
+export const json = <T extends z.ZodType>(schema: T, description: string) => ({
+  schema: schema.nullable(),
+  sql: 'jsonb' as const,
+  description,
+});
+export const oneOf = <const V extends readonly [string, ...string[]]>(values: V, description: string) => ({
+  schema: z.enum(values).nullable(),
+  sql: 'text' as const,
+  description,
+});

@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineRecord, flag, integer, json, oneOf, requiredText, text } from './define-record.ts';
+
+export const MeasureGroup = z.object({
+  group: z.enum(['mortality', 'safety', 'readmission', 'patient_experience', 'timely_and_effective_care']),
+  measure_count: z.number().int().nullable().describe('Measures in the group nationally'),
+  facility_measure_count: z.number().int().nullable().describe('Measures this facility reports'),
+  better: z.number().int().nullable(),
+  no_different: z.number().int().nullable(),
+  worse: z.number().int().nullable(),
+  footnote: z.string().nullable(),
+});
+
+export const NationalComparison = z.object({
+  group: z.string(),
+  comparison: z.string().nullable(),
+  footnote: z.string().nullable(),
+});
+
+/** A holder of a CCN as a CMS facility file publishes it. */
+export const facility = defineRecord({
+  kind: 'facility',
+  table: 'facility',
+  description: 'A Medicare-certified facility (CCN) as a CMS facility file publishes it.',
+  documents: { hospitals: 'ccn' },
+  columns: {
+    ccn: requiredText('CMS Certification Number, 6 characters, leading zeros kept.'),
+    facility_type: oneOf(['hospital', 'nursing_home', 'hospice', 'home_health', 'dialysis', 'irf', 'ltch'], 'Kind of facility.'),
+    facility_subtype: text('Kind as published, such as Acute Care Hospitals.'),
+    name: requiredText('Name as published.'),
+    address_line: text('Street address.'),
+    city: text('City.'),
+    state: text('USPS code.'),
+    zip5: text('Five-digit ZIP.'),
+    county: text('County or parish.'),
+    telephone: text('Telephone number, digits only.'),
+    ownership: text('Ownership as published.'),
+    has_emergency_services: flag('Emergency services.'),
+    is_birthing_friendly: flag('Meets the criteria for the birthing-friendly designation (2023 on).'),
+    meets_ehr_criteria: flag('Meets criteria for meaningful use, later promoting interoperability, of EHRs (to 2022).'),
+    overall_rating: integer('Overall star rating, 1 to 5; null where the publisher gives none.'),
+    overall_rating_footnote: text('Why a rating is absent, as published.'),
+    measure_groups: json(z.array(MeasureGroup), 'Counts of measures per group (since 2020).'),
+    national_comparisons: json(z.array(NationalComparison), 'Comparison with the national average per group (to 2020).'),
+  },
+});

@@ -1,0 +1,24 @@
+import { company, companyTicker, filing } from './company.ts';
+import type { RecordKind } from './define-record.ts';
+import { exclusion } from './exclusion.ts';
+import { facility } from './facility.ts';
+import { provider, providerDeactivation, providerLocation, providerOtherName } from './provider.ts';
+import { taxonomy } from './taxonomy.ts';
+import { trial, trialInvestigator, trialSite } from './trial.ts';
+
+/** Every record kind: the tables the load engine may write and the drift test compares with the database. */
+export const recordKinds: RecordKind[] = [
+  exclusion,
+  provider,
+  providerOtherName,
+  providerLocation,
+  providerDeactivation,
+  taxonomy,
+  facility,
+  companyTicker,
+  company,
+  filing,
+  trial,
+  trialSite,
+  trialInvestigator,
+];

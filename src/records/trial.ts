@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { date, defineRecord, flag, integer, json, numeric, requiredText, text, textList } from './define-record.ts';
+
+const Intervention = z.object({ type: z.string().nullable(), name: z.string() });
+const Collaborator = z.object({ name: z.string(), class: z.string().nullable() });
+
+/** A study of the clinical-trials registry. */
+export const trial = defineRecord({
+  kind: 'trial',
+  table: 'trial',
+  description: 'A study registered at ClinicalTrials.gov.',
+  documents: { trials: 'nct_id' },
+  columns: {
+    nct_id: requiredText('Registry number, NCT and 8 digits.'),
+    brief_title: text('Brief title.'),
+    official_title: text('Official title.'),
+    acronym: text('Acronym.'),
+    status: text('Overall status, upper case with underscores, such as RECRUITING.'),
+    study_type: text('INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS.'),
+    phases: textList('Phases, such as PHASE2; several for combined phases; NA where phases do not apply.'),
+    enrollment: integer('Number of participants.'),
+    enrollment_type: text('ACTUAL or ESTIMATED.'),
+    sponsor: text('Lead sponsor.'),
+    sponsor_class: text('Class of the lead sponsor: INDUSTRY, NIH, FED, OTHER_GOV, INDIV, NETWORK, OTHER, UNKNOWN.'),
+    collaborators: json(z.array(Collaborator), 'Collaborators.'),
+    conditions: textList('Conditions.'),
+    keywords: textList('Keywords.'),
+    interventions: json(z.array(Intervention), 'Interventions.'),
+    therapeutic_areas: textList('Therapeutic areas derived from the conditions; see the data dictionary.'),
+    start_date: text('Start, YYYY-MM-DD or YYYY-MM as published.'),
+    primary_completion_date: text('Primary completion, YYYY-MM-DD or YYYY-MM as published.'),
+    completion_date: text('Completion, YYYY-MM-DD or YYYY-MM as published.'),
+    last_update_date: date('Day the last update was posted.'),
+    has_results: flag('Results are posted.'),
+    brief_summary: text('Brief summary.'),
+  },
+});
+
+/** A site of a study. */
+export const trialSite = defineRecord({
+  kind: 'trial_site',
+  table: 'trial_site',
+  description: 'A place where a study runs, as the registry lists it.',
+  documents: { trials: 'nct_id' },
+  columns: {
+    nct_id: requiredText('Registry number of the study.'),
+    position: integer('Position of the site in the study, from 1.'),
+    facility: text('Facility name as published.'),
+    is_anonymous: flag('The name is a stand-in such as Research Site; never matched to a facility.'),
+    status: text('Status of the site; the study status where the registry gives none for the site.'),
+    city: text('City.'),
+    state: text('USPS code for sites in the United States; as published elsewhere.'),
+    zip: text('Postal code as published.'),
+    country: text('Country in full.'),
+    latitude: numeric('Degrees north.'),
+    longitude: numeric('Degrees east.'),
+  },
+});
+
+/** A person named as an investigator of a study. */
+export const trialInvestigator = defineRecord({
+  kind: 'trial_investigator',
+  table: 'trial_investigator',
+  description: 'A person the registry names as an investigator, director or chair of a study.',
+  documents: { trials: 'nct_id' },
+  columns: {
+    nct_id: requiredText('Registry number of the study.'),
+    name: requiredText('Name as published, degrees included.'),
+    role: text('PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR.'),
+    affiliation: text('Affiliation as published.'),
+    site_position: integer('Position of the site whose contact the person is; null for officials of the whole study.'),
+    is_person: flag('False for call centres and departments.'),
+  },
+});
