@@ -1,0 +1,33 @@
+import { z } from 'zod';
+
+/** Origin of one record: the very row of the very file it was read from. */
+export const Provenance = z.object({
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Public URL where the original can be checked'),
+  raw_payload: z.record(z.string(), z.unknown()).describe('Every non-empty published field, unchanged, under its published header'),
+  file_name: z.string().describe('Name of the published file'),
+  file_sha256: z.string().describe('SHA-256 of the file as it was received'),
+  file_line: z.number().int().describe('Line (or record number) in the file'),
+  observed_from: z.iso.date().describe('Release date of the first file that said this'),
+  observed_to: z.iso.date().nullable().describe('Release date of the first file that no longer said it; null while current'),
+  loaded_at: z.iso.datetime({ offset: true }).describe('When the row was loaded'),
+});
+export type Provenance = z.infer<typeof Provenance>;
+
+/** SQL for the provenance columns of record table `r` joined with its file `f`; `provenanceOf` reads them back. */
+export const provenanceColumns = `r.source, r.source_url, r.raw_payload, f.file_name, f.sha256 as file_sha256, r.file_line, r.observed_from, r.observed_to, r.loaded_at`;
+export const provenanceJoin = 'join source_file f on f.file_id = r.file_id';
+
+export function provenanceOf(row: Record<string, unknown>): Provenance {
+  return {
+    source: row.source as string,
+    source_url: row.source_url as string,
+    raw_payload: row.raw_payload as Record<string, unknown>,
+    file_name: row.file_name as string,
+    file_sha256: row.file_sha256 as string,
+    file_line: row.file_line as number,
+    observed_from: row.observed_from as string,
+    observed_to: row.observed_to as string | null,
+    loaded_at: row.loaded_at instanceof Date ? row.loaded_at.toISOString() : String(row.loaded_at),
+  };
+}
