@@ -1,0 +1,48 @@
+import { z } from 'zod';
+
+const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
+const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
+const count = (least: number, fallback: number) => setting(z.coerce.number().int().min(least).default(fallback));
+
+/** Every setting of the process. Names are those of the environment, in lower case. */
+const Settings = z.object({
+  database_url: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host:port/database' }).optional()),
+  opensearch_url: setting(z.url({ protocol: /^https?$/, error: 'expected http://host:port' }).optional()),
+  host: setting(z.string().default('127.0.0.1')),
+  port: setting(z.coerce.number().int().min(0).max(65_535).default(8080)),
+  /** Embedded servers, raw copies, caches of this checkout. */
+  data_dir: setting(z.string().default('.data')),
+  /** A folder, or s3://bucket/prefix. */
+  raw_store: setting(z.string().optional()),
+  s3_endpoint: setting(z.url().optional()),
+  schedule: setting(z.enum(['on', 'off']).default('on')),
+  index_prefix: setting(
+    z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9_-]*$/, { error: 'expected lower-case letters, digits, - and _' })
+      .default('proviso-'),
+  ),
+  index_shards: count(1, 1),
+  index_replicas: count(0, 0),
+  /** Contact the SEC asks of its clients; without it nothing is downloaded from sec.gov. */
+  sec_user_agent: setting(z.string().optional()),
+  log_level: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
+  /** Milliseconds a request may take, its database and index calls included. */
+  request_timeout_ms: count(100, 15_000),
+  database_pool: count(2, 20),
+  /** Hops of proxies in front whose X-Forwarded-For is believed. */
+  trust_proxy: count(0, 0),
+});
+
+export type Config = Readonly<Omit<z.infer<typeof Settings>, 'raw_store'> & { raw_store: string }>;
+
+/** The settings of a process, checked once and frozen. */
+export function config(env: Record<string, string | undefined> = process.env): Config {
+  const given = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, env[name.toUpperCase()]]));
+  const checked = Settings.safeParse(given);
+  if (!checked.success) {
+    const faults = checked.error.issues.map((issue) => `${String(issue.path[0]).toUpperCase()}: ${issue.message}`);
+    throw new Error(`The environment holds settings that cannot be used. ${faults.join('; ')}`);
+  }
+  return Object.freeze({ ...checked.data, raw_store: checked.data.raw_store ?? `${checked.data.data_dir}/raw` });
+}

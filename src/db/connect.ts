@@ -1,0 +1,12 @@
+import './types.ts';
+import createKnex, { type Knex } from 'knex';
+
+/** Query builder over a pool of its own: loading, registry, lists. Hot single reads use `openPool`. */
+export function connect(database_url: string, options: { max?: number } = {}): Knex {
+  return createKnex({
+    client: 'pg',
+    connection: { connectionString: database_url, application_name: 'proviso' },
+    pool: { min: 0, max: options.max ?? 10 },
+    acquireConnectionTimeout: 10_000,
+  });
+}

@@ -1,0 +1,29 @@
+import { readdir } from 'node:fs/promises';
+import type { Knex } from 'knex';
+
+const folder = new URL('./migrations/', import.meta.url);
+
+/** Names migrations without their extension, so that sources (.ts) and compiled code (.js) agree on one history. */
+export const migrationSource: Knex.MigrationSource<string> = {
+  async getMigrations() {
+    const files = await readdir(folder);
+    return files.filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts')).sort();
+  },
+  getMigrationName: (file) => file.replace(/\.(ts|js)$/, ''),
+  getMigration: (file) => import(new URL(file, folder).href),
+};
+
+// Any constant works; it only must not change.
+const LOCK = 7_266_784;
+
+/** Brings the database to the newest migration. Several processes may call it at once; a lock left by a killed one is lifted. */
+export async function migrate(db: Knex): Promise<void> {
+  await db.transaction(async (holder) => {
+    await holder.raw('select pg_advisory_xact_lock(?)', [LOCK]);
+    const options = { migrationSource };
+    await db.migrate.currentVersion(options);
+    const locked = await holder.schema.hasTable('knex_migrations_lock');
+    if (locked) await db.migrate.forceFreeMigrationsLock(options);
+    await db.migrate.latest(options);
+  });
+}

@@ -1,0 +1,16 @@
+import './types.ts';
+import pg from 'pg';
+
+/** Plain pg pool for hot reads with named prepared statements: `pool.query({ name, text, values })`. */
+export function openPool(database_url: string, options: { max?: number; onError?: (error: Error) => void } = {}): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: database_url,
+    application_name: 'proviso',
+    max: options.max ?? 20,
+    idleTimeoutMillis: 30_000,
+    connectionTimeoutMillis: 5_000,
+  });
+  // An idle connection that breaks (server restarted) is replaced on the next query; without a listener it would end the process.
+  pool.on('error', options.onError ?? (() => {}));
+  return pool;
+}

@@ -1,0 +1,25 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { migrate } from '../../src/db/migrate.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const sample = "select date '2026-02-28' as day, 9007199254740991::bigint as count, 12.5::numeric as money, '{2026-01-01}'::date[] as days";
+
+test('days come back as text, bigint and numeric as numbers, through knex and through the pool', async () => {
+  const expected = { day: '2026-02-28', count: 9007199254740991, money: 12.5, days: ['2026-01-01'] };
+  expect((await database.db.raw(sample)).rows[0]).toEqual(expected);
+  expect((await database.pool.query(sample)).rows[0]).toEqual(expected);
+});
+
+test('migrating twice, at once, and after a killed run changes nothing', async () => {
+  await database.db('knex_migrations_lock').update({ is_locked: 1 });
+  await Promise.all([migrate(database.db), migrate(database.db)]);
+  const names = await database.db('knex_migrations').pluck('name');
+  expect(names).toContain('0001-core');
+  expect(new Set(names).size).toBe(names.length);
+});

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { connect } from '../../src/db/connect.ts';
+import { migrate } from '../../src/db/migrate.ts';
+import { openPool } from '../../src/db/pool.ts';
+
+export interface TestDatabase {
+  url: string;
+  db: Knex;
+  pool: pg.Pool;
+  /** Closes the connections and drops the database; call it in afterAll. */
+  drop: () => Promise<void>;
+}
+
+/** The Postgres of the test run; databases are made beside the one it names. */
+export function databaseUrl(): string {
+  const url = process.env.DATABASE_URL;
+  if (!url) throw new Error('DATABASE_URL is not set: run script/test, or point it at a Postgres whose user may create databases.');
+  return url;
+}
+
+const onDatabase = (name: string) => {
+  const url = new URL(databaseUrl());
+  url.pathname = `/${name}`;
+  return url.href;
+};
+
+async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: databaseUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** One template per content of the migrations folder. */
+function templateName(): string {
+  const folder = new URL('../../src/db/migrations/', import.meta.url);
+  const hash = createHash('sha256');
+  for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(new URL(file, folder)));
+  return `proviso_template_${hash.digest('hex').slice(0, 12)}`;
+}
+
+const TEMPLATE_LOCK = 7_266_785;
+
+async function cloneTemplate(client: pg.Client, name: string): Promise<void> {
+  const template = templateName();
+  // Held for the clone as well: Postgres refuses to clone while another connection is on the template.
+  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+  const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
+  if (!rowCount) {
+    await client.query(`drop database if exists ${template} with (force)`);
+    await client.query(`create database ${template} encoding 'UTF8' template template0`);
+    const db = connect(onDatabase(template));
+    try {
+      await migrate(db);
+    } finally {
+      await db.destroy();
+    }
+    await client.query(`alter database ${template} is_template true`);
+  }
+  await client.query(`create database ${name} template ${template}`);
+}
+
+/** A migrated, empty database of its own. */
+export async function freshDatabase(): Promise<TestDatabase> {
+  const name = `proviso_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin((client) => cloneTemplate(client, name));
+  const url = onDatabase(name);
+  const db = connect(url);
+  const pool = openPool(url, { max: 5 });
+  const drop = async () => {
+    await Promise.all([db.destroy(), pool.end()]);
+    await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
+  };
+  return { url, db, pool, drop };
+}

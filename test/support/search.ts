@@ -1,0 +1,21 @@
+import { randomBytes } from 'node:crypto';
+
+/** The OpenSearch of the test run. */
+export function searchUrl(): string {
+  const url = process.env.OPENSEARCH_URL;
+  if (!url) throw new Error('OPENSEARCH_URL is not set: run script/test, or point it at an OpenSearch of yours.');
+  return url.replace(/\/$/, '');
+}
+
+/** Index names of one test file never meet those of another. */
+export function randomIndexPrefix(): string {
+  return `test-${randomBytes(5).toString('hex')}-`;
+}
+
+/** Drops every index under a prefix; call it in afterAll. */
+export async function dropIndexes(prefix: string): Promise<void> {
+  const listed = await fetch(`${searchUrl()}/_cat/indices/${prefix}*?format=json&h=index&expand_wildcards=all`);
+  if (!listed.ok) return;
+  const indexes = (await listed.json()) as { index: string }[];
+  for (const { index } of indexes) await fetch(`${searchUrl()}/${index}`, { method: 'DELETE' });
+}
