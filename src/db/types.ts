@@ -1,15 +1,20 @@
 import pg from 'pg';
 
+type TypeId = Parameters<typeof pg.types.setTypeParser>[0];
+const setParser = (oid: number, parse: (text: string) => unknown) => pg.types.setTypeParser(oid as TypeId, parse);
+
+// Type numbers of pg_type.
 const INT8 = 20;
 const INT8_LIST = 1016;
+const TEXT_LIST = 1009;
 const DATE = 1082;
 const DATE_LIST = 1182;
 const NUMERIC = 1700;
 
-/** Days stay 'YYYY-MM-DD' (a Date would shift them by the time zone); bigint and numeric become numbers, for counts and money fit into 2^53. */
-pg.types.setTypeParser(INT8, Number);
-pg.types.setTypeParser(NUMERIC, Number);
-pg.types.setTypeParser(DATE, (day) => day);
-const parseTextList = pg.types.getTypeParser(1009 as number as pg.types.TypeId) as unknown as (list: string) => string[];
-pg.types.setTypeParser(DATE_LIST as number as pg.types.TypeId, parseTextList);
-pg.types.setTypeParser(INT8_LIST as number as pg.types.TypeId, (list: string) => parseTextList(list).map(Number));
+/** Days stay 'YYYY-MM-DD' (a Date would shift them by the time zone); bigint and numeric become numbers: counts and money stay below 2^53. */
+const textList = pg.types.getTypeParser(TEXT_LIST as TypeId) as (list: string) => string[];
+setParser(INT8, Number);
+setParser(NUMERIC, Number);
+setParser(DATE, (day) => day);
+setParser(DATE_LIST, textList);
+setParser(INT8_LIST, (list) => textList(list).map(Number));
