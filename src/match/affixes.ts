@@ -1,0 +1,34 @@
+const set = (list: string) => new Set(list.split(' '));
+
+/** Titles before a name. */
+export const titles = set('MR MRS MS MISS DR DOCTOR PROF REV REVEREND SISTER FATHER HON SIR DAME MX');
+
+/** Generations: kept apart, compared by themselves. */
+export const generations: Record<string, string> = {
+  JR: 'JR',
+  JUNIOR: 'JR',
+  SR: 'SR',
+  SENIOR: 'SR',
+  II: 'II',
+  '2ND': 'II',
+  III: 'III',
+  '3RD': 'III',
+  IV: 'IV',
+  '4TH': 'IV',
+};
+
+/** Degrees and licences behind a name; they say nothing about who it is. */
+export const credentials = set(
+  'MD DDS DMD DPM DVM DC RN LPN LVN CNA CRNA APRN ARNP FNP PHD PSYD EDD JD ESQ RPH PHARMD PHARM RPT DPT MPT PTA OTR COTA LCSW LMSW LSW MSW BSN MSN CNM CNS LMT LMFT LPC LMHC MBA MPH MPA MHA FACP FACS FAAP FACC FACOG FNPC PAC PA-C CPA NMD DDM RDH RRT CRT EMT CPHT',
+);
+
+/** Credentials that are also surnames of people: kept as a part that may stay unmatched without harm. */
+export const doubtfulCredentials = set('DO MA PA OD ND NP BA BS MS PT OT LE AN');
+
+/** Words that belong to the surname behind them. */
+export const particles = set(
+  'DE DEL DELA DELLA DELLO DI DA DAS DOS DU LA LAS LOS LE VAN VON VANDEN VANDER DER DEN TEN TER ST SAINT MC MAC EL AL BIN BEN IBN ABU ABD SAN SANTA O D L',
+);
+
+/** Particles of one letter, joined only inside a surname column: elsewhere they are initials. */
+export const letterParticles = set('O D L');

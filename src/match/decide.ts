@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import type { Against, Corroboration, Evidence } from './evidence.ts';
+
+/** Least score of a hit: below it two names are not the same for screening. */
+export const POSSIBLE_THRESHOLD = 0.8;
+/** Least score of a hit that corroboration turns into a match. */
+export const MATCH_THRESHOLD = 0.9;
+
+export const Outcome = z.enum(['match', 'possible', 'clear', 'clear_with_gaps', 'not_screenable']);
+export type Outcome = z.infer<typeof Outcome>;
+
+/** A required list that could not be relied on, and why. */
+export const Gap = z.object({
+  list: z.string().describe('Source id of the list'),
+  reason: z.enum(['not_registered', 'never_loaded', 'not_yet_published', 'release_too_old']),
+  detail: z.string(),
+});
+export type Gap = z.infer<typeof Gap>;
+
+/** One record against one question, scored. */
+export interface Judged {
+  score: number;
+  evidence: Evidence[];
+  against: Against[];
+  corroborated_by: Corroboration[];
+  /** In force on the day asked: not reinstated. */
+  is_active: boolean;
+}
+
+export type HitOutcome = 'match' | 'possible' | 'inactive';
+
+/** A hit by name alone is possible; corroboration makes it a match; a reinstated record is neither. */
+export function decideHit(hit: Judged): HitOutcome {
+  if (!hit.is_active) return 'inactive';
+  return hit.score >= MATCH_THRESHOLD && hit.corroborated_by.length > 0 ? 'match' : 'possible';
+}
+
+/** The answer to one screening: the worst hit decides; without one, clear only where no required list is missing. */
+export function decide(hits: Judged[], gaps: Gap[], screenable = true): Outcome {
+  if (!screenable) return 'not_screenable';
+  const outcomes = hits.map(decideHit);
+  if (outcomes.includes('match')) return 'match';
+  if (outcomes.includes('possible')) return 'possible';
+  return gaps.length > 0 ? 'clear_with_gaps' : 'clear';
+}

@@ -1,0 +1,18 @@
+/** Shortest word whose one-letter slips are looked up; shorter ones meet exactly or by sound. */
+export const SHORTEST_FOR_DELETIONS = 4;
+const LONGEST = 20;
+
+/**
+ * The word and every word got by dropping one letter. Two words one edit apart share at least one of these, so a plain term
+ * lookup on both sides finds every single typo without a fuzzy query.
+ */
+export function deletions(word: string): string[] {
+  if (word.length < SHORTEST_FOR_DELETIONS) return [word];
+  const cut = word.length > LONGEST ? word.slice(0, LONGEST) : word;
+  const found = [cut];
+  for (let i = 0; i < cut.length; i++) {
+    // Dropping either of two equal neighbours gives the same word.
+    if (i === 0 || cut.charCodeAt(i) !== cut.charCodeAt(i - 1)) found.push(cut.slice(0, i) + cut.slice(i + 1));
+  }
+  return found;
+}

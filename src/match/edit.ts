@@ -1,0 +1,40 @@
+/** True where one insertion, deletion, substitution or swap of neighbours turns one word into the other (equal words too). */
+export function withinOneEdit(a: string, b: string): boolean {
+  const [short, long] = a.length <= b.length ? [a, b] : [b, a];
+  const extra = long.length - short.length;
+  if (extra > 1) return false;
+  let i = 0;
+  while (i < short.length && short.charCodeAt(i) === long.charCodeAt(i)) i++;
+  if (i === short.length) return true;
+  if (extra === 1) return short.slice(i) === long.slice(i + 1);
+  if (short.slice(i + 1) === long.slice(i + 1)) return true;
+  return (
+    short.charCodeAt(i) === long.charCodeAt(i + 1) &&
+    short.charCodeAt(i + 1) === long.charCodeAt(i) &&
+    short.slice(i + 2) === long.slice(i + 2)
+  );
+}
+
+const rows = [new Uint8Array(64), new Uint8Array(64), new Uint8Array(64)] as const;
+
+/** Edits (swaps of neighbours count one) between two words of at most 60 letters; `limit + 1` where there are more than `limit`. */
+export function editDistance(a: string, b: string, limit: number): number {
+  if (Math.abs(a.length - b.length) > limit || a.length > 60 || b.length > 60) return limit + 1;
+  let [older, old, row] = rows as readonly Uint8Array[] as [Uint8Array, Uint8Array, Uint8Array];
+  for (let j = 0; j <= b.length; j++) old[j] = j;
+  for (let i = 1; i <= a.length; i++) {
+    row[0] = i;
+    let best = i;
+    const letter = a.charCodeAt(i - 1);
+    for (let j = 1; j <= b.length; j++) {
+      const other = b.charCodeAt(j - 1);
+      let cost = Math.min(old[j - 1]! + (letter === other ? 0 : 1), old[j]! + 1, row[j - 1]! + 1);
+      if (i > 1 && j > 1 && letter === b.charCodeAt(j - 2) && other === a.charCodeAt(i - 2)) cost = Math.min(cost, older[j - 2]! + 1);
+      row[j] = cost;
+      if (cost < best) best = cost;
+    }
+    if (best > limit) return limit + 1;
+    [older, old, row] = [old, row, older];
+  }
+  return Math.min(old[b.length]!, limit + 1);
+}

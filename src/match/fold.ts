@@ -1,0 +1,62 @@
+/** Letters that Unicode decomposition does not reduce to ASCII. */
+const letters: Record<string, string> = {
+  ß: 'SS',
+  ẞ: 'SS',
+  Æ: 'AE',
+  Œ: 'OE',
+  Ø: 'O',
+  Ł: 'L',
+  Đ: 'D',
+  Ð: 'D',
+  Þ: 'TH',
+  Ħ: 'H',
+  ı: 'I',
+  İ: 'I',
+  ĸ: 'K',
+  Ŋ: 'N',
+  Ŧ: 'T',
+  Ə: 'E',
+  Ɓ: 'B',
+  Ɗ: 'D',
+};
+const apostrophes = /['‘’‛ʻʼʽ`´′＇]/g;
+const dashes = /[-‐‑‒–—―−－]+/g;
+
+/** Longest text looked at; published names end far below it. */
+export const MAX_NAME_LENGTH = 400;
+
+/**
+ * Upper-case ASCII with A–Z, 0–9, single spaces, and the marks that carry meaning in a name: comma, hyphen, ampersand, slash.
+ * Dots join initials (J.R. → JR) and otherwise part words. Idempotent.
+ */
+export function fold(text: string): string {
+  let folded = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
+  if (/[^\x20-\x7e]/.test(folded)) {
+    folded = folded
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .toUpperCase()
+      .normalize('NFKD')
+      .replace(/\p{M}+/gu, '')
+      .replace(
+        /[^\x00-\x7f]/gu,
+        (letter) => letters[letter] ?? (/['‘’‛ʻʼʽ´′＇]/.test(letter) ? "'" : /[‐‑‒–—―−－]/.test(letter) ? '-' : ' '),
+      );
+  } else folded = folded.toUpperCase();
+  return folded
+    .replace(apostrophes, '')
+    .replace(dashes, '-')
+    .replace(/\+/g, '&')
+    .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
+    .replace(/[^A-Z0-9,&/-]+/g, ' ')
+    .replace(/ ?- ?/g, '-')
+    .replace(/ *, *[, ]*/g, ', ')
+    .replace(/^[-, ]+|[-, ]+$/g, '')
+    .replace(/ {2,}/g, ' ');
+}
+
+/** The words of a folded text, marks dropped. */
+export function words(folded: string): string[] {
+  const found = folded.match(/[A-Z0-9]+/g);
+  return found ?? [];
+}

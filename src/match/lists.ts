@@ -1,0 +1,63 @@
+import { z } from 'zod';
+import type { Gap } from './decide.ts';
+
+/** States whose Medicaid agency publishes a list that can be obtained. */
+export const LIST_STATES = 'AK AL AR AZ CA CO DE GA HI IA IN KS KY LA MD MI MO MS MT NC ND NE NJ NV NY OH OR PA SC TN TX WA WV WY'.split(
+  ' ',
+);
+
+export const FEDERAL_LIST = 'oig_leie';
+const stateList = (state: string) => `${state.toLowerCase()}_medicaid_exclusions`;
+
+/** Lists a screening must have searched before it may answer `clear`. */
+export const REQUIRED_LISTS: readonly string[] = [FEDERAL_LIST, ...LIST_STATES.map(stateList)];
+
+/** Source id of a list named by its id, by `federal` or by its state; null where there is no such list. */
+export function listNamed(name: string): string | null {
+  const plain = name.trim().toLowerCase();
+  if (plain === 'federal') return FEDERAL_LIST;
+  const id = plain.length === 2 ? stateList(plain) : plain;
+  return REQUIRED_LISTS.includes(id) ? id : null;
+}
+
+/** A list as it stood on the day asked. */
+export const ScreenedList = z.object({
+  source_id: z.string(),
+  title: z.string(),
+  release_date: z.iso.date().nullable().describe('Newest release on or before the day asked'),
+  last_loaded_at: z.iso.datetime({ offset: true }).nullable(),
+  rows: z.number().int().describe('Records the list holds now'),
+  is_sample: z.boolean().describe('Made of invented records'),
+});
+export type ScreenedList = z.infer<typeof ScreenedList>;
+
+/** What the registry knows of a list. */
+export interface RegisteredList extends ScreenedList {
+  cadence: string;
+}
+
+/** Days after which a release of that cadence can no longer be relied on. */
+const criticalDays: Record<string, number> = { daily: 8, weekly: 21, monthly: 100, quarterly: 200, annual: 550 };
+
+/** Which of the wanted lists cannot be relied on for that day, and why. Pure. */
+export function gapsOf(wanted: readonly string[], registered: readonly RegisteredList[], day: string): Gap[] {
+  const gaps: Gap[] = [];
+  for (const list of wanted) {
+    const known = registered.find((one) => one.source_id === list);
+    if (!known) gaps.push({ list, reason: 'not_registered', detail: `${list} is not among the loaded sources.` });
+    else if (!known.last_loaded_at) gaps.push({ list, reason: 'never_loaded', detail: `${list} has no accepted load.` });
+    else if (!known.release_date)
+      gaps.push({ list, reason: 'not_yet_published', detail: `No release of ${list} on or before ${day} is held.` });
+    else {
+      const age = Math.floor((Date.parse(day) - Date.parse(known.release_date)) / 86_400_000);
+      const limit = criticalDays[known.cadence];
+      if (limit !== undefined && age > limit)
+        gaps.push({
+          list,
+          reason: 'release_too_old',
+          detail: `The newest release of ${list} is of ${known.release_date}, ${age} days before ${day}; more than ${limit} days is too old for a ${known.cadence} list.`,
+        });
+    }
+  }
+  return gaps;
+}

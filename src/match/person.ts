@@ -1,0 +1,141 @@
+import { credentials, doubtfulCredentials, generations, letterParticles, particles, titles } from './affixes.ts';
+import { fold } from './fold.ts';
+import { type Token, token } from './token.ts';
+
+export type Role = 'given' | 'middle' | 'surname';
+
+export interface Part {
+  token: Token;
+  role: Role;
+  /** The surname without its particles (DELACRUZ → CRUZ). */
+  core: Token | null;
+  /** Ends a field that fills its published width: letters behind it may be lost. */
+  cut: boolean;
+  /** May stand for a credential: unmatched it costs nothing. */
+  doubtful: boolean;
+}
+
+export interface PersonForm {
+  type: 'individual';
+  parts: Part[];
+  /** JR, SR, II …; null where none was given. */
+  generation: string | null;
+}
+
+/** Widths the federal list cuts names to. */
+export const WIDTHS = { surname: 20, given: 15, middle: 15, organization: 30 } as const;
+/** More parts than any person's name has; the rest is not compared. */
+export const MAX_PARTS = 20;
+const MAX_LETTERS = 40;
+
+interface Column {
+  text: string;
+  role: Role;
+}
+
+function part(text: string, role: Role, core: string | null, doubtful = false): Part {
+  return { token: token(text.slice(0, MAX_LETTERS)), role, core: core ? token(core.slice(0, MAX_LETTERS)) : null, cut: false, doubtful };
+}
+
+/** Joins particles to the word behind them: DE LA CRUZ → DELACRUZ with core CRUZ. */
+function surnameParts(found: string[], letters: boolean): Part[] {
+  const parts: Part[] = [];
+  let before = '';
+  for (const [at, word] of found.entries()) {
+    if (at < found.length - 1 && particles.has(word) && (letters || !letterParticles.has(word))) before += word;
+    else {
+      parts.push(part(before + word, 'surname', before && word.length > 2 ? word : null));
+      before = '';
+    }
+  }
+  return parts;
+}
+
+/** Takes generations and credentials off the end and titles off the front; at least `keep` words stay. */
+function strip(found: string[], keep: number): { left: string[]; generation: string | null; doubtful: string[] } {
+  let generation: string | null = null;
+  const doubtful: string[] = [];
+  const left = [...found];
+  while (left.length > keep && titles.has(left[0]!)) left.shift();
+  while (left.length > keep) {
+    const last = left.at(-1)!;
+    if (generations[last]) generation = generations[last];
+    else if (doubtfulCredentials.has(last) && left.length > Math.max(keep, 2)) doubtful.push(last);
+    else if (!credentials.has(last)) break;
+    left.pop();
+  }
+  return { left, generation, doubtful };
+}
+
+function build(columns: Column[]): PersonForm {
+  let generation: string | null = null;
+  const parts: Part[] = [];
+  for (const { text, role } of columns) {
+    const folded = fold(text);
+    const stripped = strip(folded.match(/[A-Z0-9]+/g) ?? [], 1);
+    generation ??= stripped.generation;
+    const cut = text.trimEnd().length >= WIDTHS[role];
+    const made =
+      role === 'surname'
+        ? surnameParts(stripped.left, true)
+        : stripped.left.map((word, at) => part(word, role === 'given' && at > 0 ? 'middle' : role, null));
+    for (const doubtful of stripped.doubtful) made.push(part(doubtful, role, null, true));
+    if (cut && made.length > 0) made[made.length - 1]!.cut = true;
+    parts.push(...made);
+  }
+  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation };
+}
+
+/** A person whose name is published in columns. */
+export function personForm(name: {
+  first_name?: string | null;
+  middle_name?: string | null;
+  last_name?: string | null;
+  suffix?: string | null;
+}): PersonForm {
+  const columns: Column[] = [];
+  if (name.first_name) columns.push({ text: name.first_name, role: 'given' });
+  if (name.middle_name) columns.push({ text: name.middle_name, role: 'middle' });
+  if (name.last_name) columns.push({ text: name.last_name, role: 'surname' });
+  const form = build(columns);
+  const suffix = name.suffix ? fold(name.suffix).replace(/[^A-Z0-9]/g, '') : '';
+  if (generations[suffix]) form.generation = generations[suffix];
+  return form;
+}
+
+/** A person's name in one line: FIRST MIDDLE LAST, or LAST, FIRST MIDDLE. */
+export function personFormOfLine(line: string): PersonForm {
+  const folded = fold(line);
+  const pieces = folded.split(', ').filter((piece) => piece !== '');
+  let generation: string | null = null;
+  // Behind a comma a credential or generation is never a given name.
+  const named = pieces.filter((piece, at) => {
+    const plain = piece.replace(/[^A-Z0-9]/g, '');
+    if (at > 0 && generations[plain]) generation = generations[plain];
+    return at === 0 || !(generations[plain] || credentials.has(plain) || (at > 1 && doubtfulCredentials.has(plain)));
+  });
+  if (named.length >= 2) {
+    const form = personForm({ last_name: named[0], first_name: named.slice(1).join(' ') });
+    form.generation ??= generation;
+    return form;
+  }
+  const stripped = strip((named[0] ?? '').replaceAll('-', ' - ').match(/[A-Z0-9]+|-/g) ?? [], 2);
+  const found = stripped.left;
+  // The surname is the last word with the particles before it and the halves a hyphen ties to it.
+  let start = found.length - 1;
+  while (
+    start > 1 &&
+    (found[start - 1] === '-' || found[start] === '-' || (particles.has(found[start - 1]!) && found[start - 1]!.length > 1))
+  )
+    start--;
+  const before = found.slice(0, Math.max(start, 0)).filter((word) => word !== '-');
+  const parts = before.map((word, at) => part(word, at === 0 ? 'given' : 'middle', null));
+  parts.push(
+    ...surnameParts(
+      found.slice(Math.max(start, 0)).filter((word) => word !== '-'),
+      false,
+    ),
+  );
+  for (const doubtful of stripped.doubtful) parts.push(part(doubtful, 'surname', null, true));
+  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation };
+}

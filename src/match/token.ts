@@ -1,0 +1,33 @@
+import { givenNamesBehind } from './nicknames.ts';
+import { phoneticCodes } from './phonetic.ts';
+
+/** One word of a name with everything a comparison needs, computed once and shared by all names that hold it. */
+export interface Token {
+  text: string;
+  /** Double Metaphone codes; empty strings where there is none. */
+  sound: string;
+  other_sound: string;
+  /** Given names it may stand for. */
+  behind: readonly string[];
+}
+
+const LARGEST = 200_000;
+let young = new Map<string, Token>();
+let old = new Map<string, Token>();
+
+/** The token of a word. Equal words give the same object while it is remembered, so identity is a fast road to equality. */
+export function token(text: string): Token {
+  const known = young.get(text);
+  if (known) return known;
+  let made = old.get(text);
+  if (!made) {
+    const [sound, other_sound] = phoneticCodes(text);
+    made = { text, sound, other_sound, behind: givenNamesBehind(text) };
+  }
+  if (young.size >= LARGEST) {
+    old = young;
+    young = new Map();
+  }
+  young.set(text, made);
+  return made;
+}
