@@ -1,0 +1,195 @@
+import { Client, errors } from '@opensearch-project/opensearch';
+import { openBatcher } from './batch.ts';
+import { type Health, openCircuit } from './circuit.ts';
+import { SearchRefused, SearchUnavailable } from './errors.ts';
+import { openTransport } from './transport.ts';
+
+export interface Hit {
+  _id: string;
+  _score: number | null;
+  sort?: unknown[];
+  _source?: any;
+  fields?: Record<string, any[]>;
+}
+
+export interface SearchAnswer {
+  hits: { total?: { value: number; relation: 'eq' | 'gte' }; max_score: number | null; hits: Hit[] };
+  pit_id?: string;
+  aggregations?: any;
+}
+
+export interface CallOptions {
+  signal?: AbortSignal;
+  timeout_ms?: number;
+}
+
+export interface SearchOptions {
+  prefix: string;
+  shards?: number;
+  replicas?: number;
+  /** Signs cursors; the same in every process that serves the same clients. */
+  secret?: string;
+  timeout_ms?: number;
+  /** Concurrent _msearch requests and searches per request. */
+  lanes?: number;
+  batch_size?: number;
+  probe_ms?: number;
+  on_change?: (health: Health) => void;
+}
+
+/** OpenSearch as the rest of Proviso sees it. */
+export interface Search {
+  readonly prefix: string;
+  readonly shards: number;
+  readonly replicas: number;
+  readonly secret: string;
+  /** Name of an alias in this OpenSearch: prefix and alias. */
+  alias(name: string): string;
+  /** One search, sent together with others that are waiting. A body given as a string must be one line of JSON. */
+  search(alias: string, body: object | string, options?: { signal?: AbortSignal }): Promise<SearchAnswer>;
+  /** One search of its own request: point in time, long scans. `path` as in /_search. */
+  direct(path: string, body: object, options?: CallOptions & { method?: string }): Promise<any>;
+  /** Everything that is not a search, through the official client. */
+  admin<T>(work: (client: Client) => Promise<{ body: T }>): Promise<T>;
+  ping(timeout_ms?: number): Promise<boolean>;
+  health(): Health;
+  counts(): { searches: number; batches: number; unavailable: number; fallbacks: Record<string, number> };
+  countFallback(alias: string): void;
+  close(): Promise<void>;
+}
+
+const overloaded = new Set([429, 502, 503, 504]);
+
+/** What an error body of OpenSearch says, without the question in it: questions hold names. */
+function reasonOf(error: any): string {
+  if (typeof error === 'string') return error.slice(0, 200);
+  const root = error?.root_cause?.[0] ?? error;
+  return root?.type ? `${root.type}${root.index ? ` (${root.index})` : ''}` : 'no reason given';
+}
+
+/** Sorts a failed answer: no index and overload are unavailability; anything else is a defect in the question. */
+export function failureOf(status: number, error: any): SearchUnavailable | SearchRefused {
+  const reason = reasonOf(error);
+  if (overloaded.has(status)) return new SearchUnavailable('busy', reason);
+  if (/index_not_found|shard_not_found|no_shard_available|index_closed/.test(reason))
+    return new SearchUnavailable('no_index', `no index to ask: ${reason}`);
+  return new SearchRefused(status, reason);
+}
+
+function checked(answer: any): SearchAnswer {
+  if (answer.error) throw failureOf(answer.status ?? 500, answer.error);
+  if (answer.timed_out) throw new SearchUnavailable('timeout', 'a search ran out of time');
+  if (answer._shards?.failed > 0) throw new SearchUnavailable('busy', `${answer._shards.failed} of ${answer._shards.total} shards failed`);
+  return answer;
+}
+
+export function openSearch(url: string, options: SearchOptions): Search {
+  const timeout = options.timeout_ms ?? 5000;
+  const transport = openTransport(url);
+  const client = new Client({ node: url, maxRetries: 2, requestTimeout: 120_000 });
+  const counts = { unavailable: 0, fallbacks: {} as Record<string, number> };
+  const ping = async (timeout_ms = 1000) => {
+    const answer = await transport.post('/_cluster/health?filter_path=status', '', { timeout_ms, method: 'GET' }).catch(() => null);
+    return answer?.status === 200;
+  };
+  const circuit = openCircuit({ probe: () => ping(), every_ms: options.probe_ms, on_change: options.on_change });
+
+  const post = async (path: string, body: string, call: CallOptions & { method?: string }) => {
+    circuit.guard();
+    try {
+      const answer = await transport.post(path, body, { timeout_ms: call.timeout_ms ?? timeout, signal: call.signal, method: call.method });
+      circuit.succeeded();
+      if (answer.status >= 400) throw failureOf(answer.status, answer.body?.error);
+      return answer.body;
+    } catch (error) {
+      if (error instanceof SearchUnavailable) {
+        counts.unavailable += 1;
+        circuit.failed(error);
+      }
+      throw error;
+    }
+  };
+  const batcher = openBatcher(
+    async (lines, count) => {
+      const answer = await post('/_msearch', lines, {});
+      if (answer?.responses?.length !== count)
+        throw new SearchUnavailable('busy', 'an answer with another number of results than questions');
+      return answer.responses;
+    },
+    options.lanes ?? 2,
+    options.batch_size ?? 16,
+  );
+  const aliasOf = (name: string) => options.prefix + name;
+  const headers = new Map<string, string>();
+  const headerOf = (alias: string) => {
+    let header = headers.get(alias);
+    if (!header) {
+      header = `${JSON.stringify({ index: aliasOf(alias), allow_partial_search_results: false })}\n`;
+      headers.set(alias, header);
+    }
+    return header;
+  };
+
+  return {
+    prefix: options.prefix,
+    shards: options.shards ?? 1,
+    replicas: options.replicas ?? 0,
+    secret: options.secret ?? `${url} ${options.prefix}`,
+    alias: aliasOf,
+    async search(alias, body, call: { signal?: AbortSignal } = {}) {
+      circuit.guard();
+      const lines = `${headerOf(alias)}${typeof body === 'string' ? body : JSON.stringify(body)}\n`;
+      const answer = await batcher.add(lines, call.signal);
+      try {
+        return checked(answer);
+      } catch (error) {
+        // An alias swap between finding the index and asking it: the alias already points at the new one.
+        if (!(error instanceof SearchUnavailable) || error.kind !== 'no_index') throw error;
+        return checked(await batcher.add(lines, call.signal));
+      }
+    },
+    async direct(path, body, call = {}) {
+      return post(path, JSON.stringify(body), call);
+    },
+    async admin(work) {
+      circuit.guard();
+      try {
+        const answer = await work(client);
+        circuit.succeeded();
+        return answer.body;
+      } catch (error) {
+        throw classify(error, (unavailable) => circuit.failed(unavailable));
+      }
+    },
+    ping,
+    health: circuit.health,
+    counts: () => ({ ...batcher.counts, ...counts }),
+    countFallback(alias) {
+      counts.fallbacks[alias] = (counts.fallbacks[alias] ?? 0) + 1;
+    },
+    async close() {
+      circuit.close();
+      transport.close();
+      await client.close();
+    },
+  };
+}
+
+/** The official client's errors, told apart once. */
+function classify(error: unknown, unreachable: (error: SearchUnavailable) => void): unknown {
+  if (error instanceof errors.ResponseError) {
+    const body = error.body as { error?: unknown } | string | undefined;
+    return failureOf(error.statusCode ?? 500, typeof body === 'object' ? body?.error : body);
+  }
+  if (error instanceof errors.OpenSearchClientError) {
+    const late = error instanceof errors.TimeoutError;
+    const unavailable = new SearchUnavailable(
+      late ? 'timeout' : 'unreachable',
+      late ? 'no answer within two minutes' : error.message,
+      error,
+    );
+    unreachable(unavailable);
+    return unavailable;
+  }
+  return error;
+}

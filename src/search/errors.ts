@@ -1,0 +1,37 @@
+/** OpenSearch did not answer this question: unreachable, overloaded, timed out or without the index. The caller falls back to Postgres. */
+export class SearchUnavailable extends Error {
+  override name = 'SearchUnavailable';
+  readonly reason: string;
+  /** unreachable and timeout speak of the whole service, busy and no_index of this question only. */
+  readonly kind: 'unreachable' | 'timeout' | 'busy' | 'no_index';
+  constructor(kind: SearchUnavailable['kind'], reason: string, cause?: unknown) {
+    super(`The search service cannot answer: ${reason}`, { cause });
+    this.kind = kind;
+    this.reason = reason;
+  }
+}
+
+/** OpenSearch refused the question itself: a defect of ours, never hidden behind the fallback. */
+export class SearchRefused extends Error {
+  override name = 'SearchRefused';
+  readonly status: number;
+  constructor(status: number, reason: string) {
+    super(`OpenSearch refused the request (${status}): ${reason}`);
+    this.status = status;
+  }
+}
+
+/** A cursor that is not ours, belongs to another question, or whose place is no longer held. */
+export class CursorError extends Error {
+  override name = 'CursorError';
+  readonly code: 'invalid_request' | 'gone';
+  constructor(code: 'invalid_request' | 'gone', message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
+/** An index was not built or swapped; the old one stays in place. */
+export class IndexBuildError extends Error {
+  override name = 'IndexBuildError';
+}
