@@ -1,0 +1,86 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { closeSync, existsSync, openSync, readFileSync, renameSync, statSync, writeSync } from 'node:fs';
+
+export interface Exit {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+/** A server started by us: its process, its end and the log file that holds its words. */
+export interface Child {
+  pid: number;
+  process: ChildProcess;
+  /** Settles when the process has ended, whoever ended it. */
+  exited: Promise<Exit>;
+  log_file: string;
+}
+
+export interface Account {
+  uid: number;
+  gid: number;
+  /** Folders above the data cannot be entered by this account, so it needs the right to look through them. */
+  through_closed_folders?: boolean;
+}
+
+const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
+
+/**
+ * The command as another account and, where setpriv exists, told by the kernel when its parent dies, so that even
+ * `kill -9` of the parent leaves no server behind.
+ */
+export function underAccount(
+  command: string[],
+  account: Account | null,
+  on_parent_death: 'INT' | 'TERM',
+): { command: string[]; direct?: Account } {
+  if (!SETPRIV) return { command, direct: account ?? undefined };
+  const who = account ? [`--reuid=${account.uid}`, `--regid=${account.gid}`, '--clear-groups'] : [];
+  const reach = account?.through_closed_folders ? ['--inh-caps=+dac_read_search', '--ambient-caps=+dac_read_search'] : [];
+  return { command: [SETPRIV, ...who, ...reach, `--pdeathsig=${on_parent_death}`, ...command] };
+}
+
+/** A log is put aside at a start once it is longer than this. */
+const LOG_BYTES = 20_000_000;
+
+export function startChild(
+  command: string[],
+  options: { log_file: string; account?: Account | null; env?: NodeJS.ProcessEnv; cwd?: string; on_parent_death?: 'INT' | 'TERM' },
+): Child {
+  if (existsSync(options.log_file) && statSync(options.log_file).size > LOG_BYTES) renameSync(options.log_file, `${options.log_file}.1`);
+  const log = openSync(options.log_file, 'a', 0o600);
+  writeSync(log, `--- started ${new Date().toISOString()}\n`);
+  const wrapped = underAccount(command, options.account ?? null, options.on_parent_death ?? 'TERM');
+  const child = spawn(wrapped.command[0]!, wrapped.command.slice(1), {
+    stdio: ['ignore', log, log],
+    env: options.env ?? process.env,
+    cwd: options.cwd,
+    // A group of its own: Ctrl-C in the terminal reaches the supervisor alone, which then stops the servers in order.
+    detached: true,
+    ...(wrapped.direct && { uid: wrapped.direct.uid, gid: wrapped.direct.gid }),
+  });
+  closeSync(log);
+  const exited = new Promise<Exit>((resolve) => {
+    child.once('error', () => resolve({ code: 127, signal: null }));
+    child.once('exit', (code, signal) => resolve({ code, signal }));
+  });
+  return { pid: child.pid ?? -1, process: child, exited, log_file: options.log_file };
+}
+
+export function describeExit({ code, signal }: Exit): string {
+  return signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
+}
+
+/** Asks a process to end, insists after the patience has run out, and waits until it is gone. */
+export async function stopChild(child: Child, signal: NodeJS.Signals, patience_ms: number): Promise<void> {
+  child.process.kill(signal);
+  const insist = setTimeout(() => child.process.kill('SIGKILL'), patience_ms);
+  await child.exited;
+  clearTimeout(insist);
+}
+
+/** What a server wrote since its last start, the newest lines. */
+export function lastWords(log_file: string, lines = 15): string {
+  if (!existsSync(log_file)) return '';
+  const sinceStart = readFileSync(log_file, 'utf8').split('--- started ').at(-1) ?? '';
+  return sinceStart.trim().split('\n').slice(1).slice(-lines).join('\n');
+}

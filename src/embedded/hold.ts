@@ -1,0 +1,44 @@
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { beganAt, isAlive } from './processes.ts';
+
+interface Holder {
+  pid: number;
+  began: string;
+  command: string;
+}
+
+/** Who holds a data folder now; null where nobody does or the holder was killed. */
+export function holderOf(data_dir: string): Holder | null {
+  const file = join(data_dir, 'holder.json');
+  if (!existsSync(file)) return null;
+  try {
+    const holder: Holder = JSON.parse(readFileSync(file, 'utf8'));
+    const same = isAlive(holder.pid) && beganAt(holder.pid) === holder.began;
+    return same ? holder : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Takes the data folder for this process; a second one is told who has it. Returns the release. */
+export function holdDataFolder(data_dir: string, command: string): () => void {
+  mkdirSync(data_dir, { recursive: true, mode: 0o755 });
+  const file = join(data_dir, 'holder.json');
+  const mine: Holder = { pid: process.pid, began: beganAt(process.pid), command };
+  for (let tries = 0; ; tries++) {
+    try {
+      writeFileSync(file, JSON.stringify(mine), { flag: 'wx' });
+      return () => rmSync(file, { force: true });
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    const holder = holderOf(data_dir);
+    if (holder || tries > 5) {
+      throw new Error(
+        `${resolve(data_dir)} is in use by \`${holder?.command ?? 'another process'}\` (pid ${holder?.pid ?? 'unknown'}): stop it first, or give this one a folder of its own with DATA_DIR.`,
+      );
+    }
+    rmSync(file, { force: true });
+  }
+}

@@ -1,0 +1,55 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../root.ts';
+import { type Java, THREE_WAYS } from './java.ts';
+
+const pom = join(root, 'src', 'embedded', 'opensearch', 'pom.xml');
+
+/** The jars of one pom, under a name that changes with it. */
+function cacheFolder(): string {
+  const hash = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12);
+  return join(process.env.PROVISO_CACHE ?? join(root, '.cache'), `opensearch-${hash}`);
+}
+
+function mavenHome(java: Java): NodeJS.ProcessEnv {
+  const hasOwn = process.env.JAVA_HOME || spawnSync('java', ['-version'], { stdio: 'ignore' }).status === 0;
+  return hasOwn ? process.env : { ...process.env, JAVA_HOME: java.home };
+}
+
+function runMaven(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: number; said: string }> {
+  return new Promise((resolve, reject) => {
+    const maven = spawn('mvn', args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
+    let said = '';
+    for (const stream of [maven.stdout, maven.stderr]) stream.on('data', (chunk) => (said += chunk));
+    maven.once('error', () => reject(new Error(`The embedded OpenSearch is fetched with Maven, and no mvn was found: ${THREE_WAYS}.`)));
+    maven.once('close', (code) => resolve({ code: code ?? 1, said }));
+  });
+}
+
+/** Folder of the OpenSearch jars, fetched once (about 120 files, 71 MB). It appears whole or not at all. */
+export async function openSearchJars(java: Java, report: (line: string) => void = () => {}): Promise<string> {
+  const folder = cacheFolder();
+  if (existsSync(folder)) return folder;
+  report('opensearch  fetching its jars with Maven (once, about 71 MB)');
+  const unfinished = `${folder}.${process.pid}`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { recursive: true });
+  const goal = ['dependency:copy-dependencies', '-DincludeScope=runtime', `-DoutputDirectory=${unfinished}`];
+  const { code, said } = await runMaven(['-B', '-q', '-C', '-f', pom, ...goal], mavenHome(java));
+  if (code !== 0) {
+    rmSync(unfinished, { recursive: true, force: true });
+    const errors = said
+      .split('\n')
+      .filter((line) => line.includes('ERROR'))
+      .slice(0, 3)
+      .join('\n');
+    throw new Error(
+      `Maven could not fetch the embedded OpenSearch (exit ${code}). It said:\n${errors || said.slice(-500)}\nCheck the connection, or set OPENSEARCH_URL.`,
+    );
+  }
+  if (existsSync(folder)) rmSync(unfinished, { recursive: true, force: true });
+  else renameSync(unfinished, folder);
+  return folder;
+}

@@ -1,0 +1,61 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+export interface Java {
+  home: string;
+  program: string;
+  major: number;
+}
+
+export const LEAST_JAVA = 21;
+export const THREE_WAYS = 'install it, use compose.yaml, or set OPENSEARCH_URL to an OpenSearch of yours';
+
+/** '25.0.3' and '1.8.0_402' are versions 25 and 8. */
+function majorOf(version: string): number {
+  const [first, second] = version.split(/[._+-]/).map(Number);
+  return (first === 1 ? second : first) || 0;
+}
+
+function readVersion(home: string, program: string): number {
+  const release = join(home, 'release');
+  const stated = existsSync(release) ? /^JAVA_VERSION="([^"]+)"/m.exec(readFileSync(release, 'utf8'))?.[1] : undefined;
+  if (stated) return majorOf(stated);
+  const said = spawnSync(program, ['-version'], { encoding: 'utf8', timeout: 10_000 });
+  return majorOf(/version "([^"]+)"/.exec(said.stderr ?? '')?.[1] ?? '0');
+}
+
+function examine(home: string): Java | null {
+  const program = join(home, 'bin', 'java');
+  if (!existsSync(program)) return null;
+  const major = readVersion(home, program);
+  return major ? { home, program, major } : null;
+}
+
+function onPath(path: string): string[] {
+  const programs = path
+    .split(':')
+    .filter(Boolean)
+    .map((folder) => join(folder, 'java'));
+  return programs.filter(existsSync).map((program) => dirname(dirname(realpathSync(program))));
+}
+
+const inFolder = (folder: string, below = '') => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, below)) : []);
+
+/** JAVA_HOME where it fits; else the newest of those on the PATH and under the usual folders. */
+export function findJava(env: NodeJS.ProcessEnv = process.env, folders = ['/usr/lib/jvm']): Java {
+  const stated = env.JAVA_HOME ? examine(env.JAVA_HOME) : null;
+  if (stated && stated.major >= LEAST_JAVA) return stated;
+  const homes = [
+    ...onPath(env.PATH ?? ''),
+    ...folders.flatMap((folder) => inFolder(folder)),
+    ...inFolder('/Library/Java/JavaVirtualMachines', 'Contents/Home'),
+  ];
+  const found = [...new Set(homes)].map(examine).filter((java) => java !== null);
+  const newest = found.toSorted((a, b) => b.major - a.major)[0];
+  if (newest && newest.major >= LEAST_JAVA) return newest;
+  const seen = newest ?? stated;
+  throw new Error(
+    `The embedded OpenSearch needs Java ${LEAST_JAVA} or newer (${seen ? `the newest found is ${seen.major}` : 'none was found'}): ${THREE_WAYS}.`,
+  );
+}

@@ -1,0 +1,19 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** http.port and discovery.type stay the launcher's. A laptop with a full disk must not turn the indexes read-only. */
+const SETTINGS = `network.host: 127.0.0.1
+cluster.routing.allocation.disk.threshold_enabled: false
+action.auto_create_index: "false"
+action.destructive_requires_name: true
+node.store.allow_mmap: true
+`;
+
+/** A folder of our settings. The launcher writes its logging settings beside them, so it is made anew for every start. */
+export function writeSettings(home: string): string {
+  const folder = join(home, 'opensearch.config');
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'opensearch.yml'), SETTINGS);
+  return folder;
+}

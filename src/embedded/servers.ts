@@ -1,0 +1,93 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { describeExit, lastWords } from './child.ts';
+import { startOpenSearch } from './opensearch/server.ts';
+import { startPostgres } from './postgres/server.ts';
+import type { EmbeddedServer, StartOptions } from './server.ts';
+
+export interface Servers {
+  database_url: string;
+  opensearch_url: string;
+  pids: () => number[];
+  /** Rejects when a server keeps ending and is given up. */
+  lost: Promise<never>;
+  stop: () => Promise<void>;
+}
+
+interface ServerOptions extends StartOptions {
+  /** Servers of the operator: where set, none is started. */
+  database_url?: string;
+  opensearch_url?: string;
+}
+
+const MANY_CRASHES = 3;
+const CRASH_WINDOW_MS = 600_000;
+const PAUSE_MS = 3_000;
+
+/** Keeps one server running: reports a crash with its last words and starts it again on the same port. */
+function keepRunning(first: EmbeddedServer, start: () => Promise<EmbeddedServer>, report: (line: string) => void) {
+  let current = first;
+  let stopping = false;
+  const crashes: number[] = [];
+  const watch = async (): Promise<never> => {
+    for (;;) {
+      const exit = await current.exited;
+      if (stopping) return new Promise<never>(() => {});
+      const { name, log_file, url } = current;
+      crashes.push(Date.now());
+      report(`${name.toLowerCase()}  ${describeExit(exit)}. Its log (${log_file}) ends:\n${lastWords(log_file, 5)}`);
+      const recent = crashes.filter((at) => Date.now() - at < CRASH_WINDOW_MS).length;
+      if (recent > MANY_CRASHES)
+        throw new Error(`The embedded ${name} ended ${recent} times within ten minutes and is given up; its log is ${log_file}.`);
+      await sleep(PAUSE_MS);
+      if (stopping) return new Promise<never>(() => {});
+      current = await start();
+      if (stopping) await current.stop();
+      else if (current.url !== url)
+        throw new Error(`The embedded ${name} could only be started again at ${current.url} instead of ${url}: start again.`);
+      else report(`${name.toLowerCase()}  is running again`);
+    }
+  };
+  const lost = watch();
+  lost.catch(() => {});
+  const stop = async () => {
+    stopping = true;
+    await current.stop();
+  };
+  return { lost, stop, pid: () => current.pid };
+}
+
+/** Starts what is not given by URL, both at once, and keeps it running until stopped. */
+export async function startServers(options: ServerOptions): Promise<Servers> {
+  const report = options.report ?? (() => {});
+  const timed = async (label: string, start: () => Promise<EmbeddedServer>) => {
+    const began = Date.now();
+    const server = await start();
+    report(`${label.padEnd(10)}  ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
+    return server;
+  };
+  const [postgres, opensearch] = await Promise.allSettled([
+    options.database_url ? null : timed('postgres', () => startPostgres(options)),
+    options.opensearch_url ? null : timed('opensearch', () => startOpenSearch(options)),
+  ]);
+  const started = [postgres, opensearch].flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
+  const failed = [postgres, opensearch].find((result) => result.status === 'rejected');
+  if (failed) {
+    await Promise.all(started.map((server) => server.stop()));
+    throw failed.reason;
+  }
+  const kept = started.map((server) =>
+    keepRunning(server, () => (server.name === 'Postgres' ? startPostgres(options) : startOpenSearch(options)), report),
+  );
+  const urlOf = (name: EmbeddedServer['name']) => started.find((server) => server.name === name)?.url;
+  const lost = Promise.race([...kept.map((server) => server.lost), new Promise<never>(() => {})]);
+  lost.catch(() => {});
+  return {
+    database_url: options.database_url ?? urlOf('Postgres')!,
+    opensearch_url: options.opensearch_url ?? urlOf('OpenSearch')!,
+    pids: () => kept.map((server) => server.pid()),
+    lost,
+    stop: async () => {
+      await Promise.all(kept.map((server) => server.stop()));
+    },
+  };
+}
