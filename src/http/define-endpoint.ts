@@ -1,48 +1,35 @@
 import type { z } from 'zod';
+import type { Deps } from '../app.ts';
+import type { ErrorCode } from './errors.ts';
 
-/** Who may ask: `public` (limited per address), `key` (X-API-Key or a browser session). */
+/** Who may ask: `public` (limited per address), `key` (X-API-Key). A key sent to a public endpoint lifts the limit per address and counts. */
 export type Access = 'public' | 'key';
 
-export type ErrorCode =
-  | 'invalid_request'
-  | 'unauthenticated'
-  | 'not_found'
-  | 'gone'
-  | 'too_large'
-  | 'rate_limited'
-  | 'unavailable'
-  | 'internal';
+/** What the answer is. `list` holds {results, total, limit, next_cursor} (`listOf`), `detail` has ETag and conditional GET. */
+export type Shape = 'list' | 'detail' | 'other';
 
-/** A source an answer was made from. */
-export interface SourceNote {
-  source_id: string;
-  title: string;
-  last_loaded_at: string | null;
-  release_date: string | null;
-  freshness: 'fresh' | 'stale' | 'critical' | 'never' | 'exempt';
-  rows: number;
-  is_sample: boolean;
-}
-
-export interface Meta {
-  request_id: string;
-  sources: SourceNote[];
-  degraded?: { reason: string };
-  warnings?: string[];
+/** Added to the query of every list by the frame, with `fields` and `format`, which it answers itself. */
+export interface Paging {
+  limit: number;
+  /** As an earlier page gave it in next_cursor; absent on the first page and where `paged` is false. */
+  cursor?: string;
 }
 
 /** What a handler gets besides its input. Handlers never see Express. */
-export interface RequestContext<D> {
-  deps: D;
+export interface RequestContext {
+  /** `deps.pool` ends its queries with the request: at its deadline and when the client goes away. */
+  deps: Deps;
   request_id: string;
-  /** Aborted at the request's deadline or when the client goes away; database and index calls end with it. */
-  signal: AbortSignal;
+  /** Aborted at the request's deadline and when the client goes away: hand it to every search. */
+  readonly signal: AbortSignal;
   key_id: string | null;
   now: Date;
   /** Notes in meta.sources that these sources fed the answer. */
   cite: (...source_ids: string[]) => void;
   warn: (warning: string) => void;
   degrade: (reason: string) => void;
+  /** Answers with one of the endpoint's `other_statuses` instead of 200. */
+  status: (status: number) => void;
 }
 
 export interface Example {
@@ -52,19 +39,19 @@ export interface Example {
   body?: unknown;
 }
 
-export interface EndpointInput<P, Q, B> {
+export interface EndpointInput<P, Q, B, S> {
   params: P;
-  query: Q;
+  query: S extends 'list' ? Q & Paging : Q;
   body: B;
 }
 
 /** An endpoint is one value: router, OpenAPI, docs, examples and sweep tests derive from it. */
 export interface Endpoint<
-  D = any,
-  P extends z.ZodObject = z.ZodObject,
-  Q extends z.ZodObject = z.ZodObject,
-  B extends z.ZodType = z.ZodType,
-  R extends z.ZodType = z.ZodType,
+  S extends Shape = any,
+  P extends z.ZodObject = any,
+  Q extends z.ZodObject = any,
+  B extends z.ZodType = any,
+  R extends z.ZodObject = any,
 > {
   method: 'get' | 'post';
   /** As in the specification, placeholders in braces: /npi/{npi}. */
@@ -73,22 +60,36 @@ export interface Endpoint<
   summary: string;
   description: string;
   access: Access;
-  /** Request budget, default `standard`; typeahead routes have 600 a minute per address. */
+  /** Requests a minute per address without a key: standard 60, typeahead 600, none unlimited (and keys are not looked at). */
   limit?: 'standard' | 'typeahead' | 'none';
+  /**
+   * One property per placeholder. Numbers and booleans are written as z.number(), z.boolean(): the frame reads them from text.
+   * A z.array() is a parameter that may be repeated; every other one may not.
+   */
   params?: P;
   query?: Q;
+  /** Of a POST, JSON. */
   body?: B;
+  /** Bytes a body may have, default 1 MB. */
+  max_body?: number;
   response: R;
-  /** list: {results, total, limit, next_cursor} with fields, format and cursor handled by the frame. detail: ETag and conditional GET. */
-  shape: 'list' | 'detail' | 'other';
+  shape: S;
+  /** Of a list: page sizes and whether `cursor` is taken. Default 25, at most 200, paged. */
+  list?: { default_limit?: number; max_limit?: number; paged?: boolean };
+  /** Beyond those the frame knows by itself (invalid_request, unauthenticated, rate_limited, unavailable, internal). */
   errors?: ErrorCode[];
+  other_statuses?: { status: number; description: string }[];
   examples: [Example, ...Example[]];
-  handler: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>>, context: RequestContext<D>) => Promise<z.input<R>>;
+  handler: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<z.input<R>> | z.input<R>;
 }
 
 /** Keeps the schema types of one declaration; the registry holds them as `Endpoint`. */
-export function defineEndpoint<D, P extends z.ZodObject, Q extends z.ZodObject, B extends z.ZodType, R extends z.ZodType>(
-  endpoint: Endpoint<D, P, Q, B, R>,
-): Endpoint<D, P, Q, B, R> {
+export function defineEndpoint<
+  const S extends Shape,
+  R extends z.ZodObject,
+  P extends z.ZodObject = z.ZodObject<{}>,
+  Q extends z.ZodObject = z.ZodObject<{}>,
+  B extends z.ZodType = z.ZodUndefined,
+>(endpoint: Endpoint<S, P, Q, B, R>): Endpoint<S, P, Q, B, R> {
   return endpoint;
 }

@@ -1,0 +1,62 @@
+/** The closed set of errors, and the status each has. */
+export const errorTable = {
+  invalid_request: { status: 400, title: 'The request cannot be understood' },
+  unauthenticated: { status: 401, title: 'A valid API key is needed' },
+  not_found: { status: 404, title: 'Not found' },
+  method_not_allowed: { status: 405, title: 'The path does not take this method' },
+  gone: { status: 410, title: 'No longer available' },
+  too_large: { status: 413, title: 'The request is too large' },
+  rate_limited: { status: 429, title: 'Too many requests' },
+  internal: { status: 500, title: 'A defect of ours' },
+  unavailable: { status: 503, title: 'Not available at the moment' },
+} as const;
+
+export type ErrorCode = keyof typeof errorTable;
+
+/** One thing wrong with a request: the parameter and what was expected of it. */
+export interface Fault {
+  parameter: string;
+  in: 'path' | 'query' | 'header' | 'body';
+  expected: string;
+}
+
+export interface ProblemDetails {
+  errors?: Fault[];
+  /** Further members of the problem document, such as reset_at or deactivation_date. */
+  extra?: Record<string, string | number | boolean | null>;
+  headers?: Record<string, string>;
+  cause?: unknown;
+}
+
+/** Ends a request with a problem document. The detail is shown to the caller: a sentence that holds nothing he sent. */
+export class Problem extends Error {
+  override name = 'Problem';
+  readonly code: ErrorCode;
+  readonly errors: Fault[];
+  readonly extra: Record<string, string | number | boolean | null>;
+  readonly headers: Record<string, string>;
+  constructor(code: ErrorCode, detail: string, more: ProblemDetails = {}) {
+    super(detail, { cause: more.cause });
+    this.code = code;
+    this.errors = more.errors ?? [];
+    this.extra = more.extra ?? {};
+    this.headers = more.headers ?? {};
+  }
+  get status(): number {
+    return errorTable[this.code].status;
+  }
+}
+
+export const invalidRequest = (detail: string, errors: Fault[] = []) => new Problem('invalid_request', detail, { errors });
+
+/** For a handler: a parameter that only the store can judge. */
+export const invalidParameter = (parameter: string, expected: string, place: Fault['in'] = 'query') =>
+  invalidRequest(`The parameter ${parameter} is not valid: expected ${expected}.`, [{ parameter, in: place, expected }]);
+
+/** A valid identifier that is not held. */
+export const notFound = (detail: string) => new Problem('not_found', detail);
+
+export const gone = (detail: string, extra: ProblemDetails['extra'] = {}) => new Problem('gone', detail, { extra });
+
+export const unavailable = (detail: string, cause?: unknown) =>
+  new Problem('unavailable', detail, { cause, headers: { 'Retry-After': '5' } });

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** A source an answer was made from. */
+export const SourceNote = z.object({
+  source_id: z.string().describe('Source id, as in /sources'),
+  title: z.string().describe('Title of the source'),
+  last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load; null before the first'),
+  release_date: z.iso.date().nullable().describe('Release date of the newest loaded file'),
+  freshness: z.enum(['fresh', 'stale', 'critical', 'never', 'exempt']).describe('Age of the last load against the declared cadence'),
+  rows: z.number().int().describe('Current rows held of the source'),
+  is_sample: z.boolean().describe('True for invented sample data'),
+});
+export type SourceNote = z.infer<typeof SourceNote>;
+
+/** Stands beside every answer; the frame writes it. */
+export const Meta = z.object({
+  request_id: z.string().describe('Also in X-Request-Id; quote it when reporting a problem'),
+  sources: z.array(SourceNote).describe('Sources the answer was made from'),
+  degraded: z
+    .object({ reason: z.string().describe('What is not working') })
+    .optional()
+    .describe('Present when a part of the service was down and the answer came by another way'),
+  warnings: z.array(z.string()).optional().describe('What to know when using the answer'),
+});
+export type Meta = z.infer<typeof Meta>;
