@@ -53,6 +53,8 @@ export type ReadSpec =
       fast?: boolean;
     }
   | { format: 'json'; shape: 'array' | 'object' | 'keyed' | 'ndjson'; path?: string }
+  /** Rows as arrays under `path`, their field names in a list under `header`: {"fields": ["a"], "data": [[1]]}. */
+  | { format: 'json'; shape: 'table'; path: string; header: string }
   | { format: 'xlsx'; sheet?: string | RegExp; rows_above_header?: number }
   | { format: 'dbf' };
 
@@ -69,12 +71,12 @@ export interface Layout {
   ignored?: string[];
   /** Headers that may be missing. All others must be present. */
   optional?: string[];
-  /** Tells two dialects of one header apart by the first rows. */
-  detect?: (first_rows: RawRow[]) => boolean;
+  /** Tells two dialects of one header apart by the first rows, or two kinds of one layout (monthly and weekly) by the file's name. */
+  detect?: (first_rows: RawRow[], file: { name: string }) => boolean;
   note?: string;
 }
 
-/** Where the release date stands, tried in this order: content, file name, --as-of; else the load is refused. */
+/** Where the release date stands, tried in this order: content, file name, --as-of, `same_as`; else the load is refused. */
 export interface ReleaseRule {
   /** From the rows: the greatest of these values (ISO dates) is given to `date`. */
   content?: { value: (row: NamedRow, raw: RawRow) => string | null; date?: (greatest: string) => string; says: string };
@@ -82,6 +84,8 @@ export interface ReleaseRule {
   name?: (file_name: string) => string | null;
   /** A live file without releases: the day it was fetched, or of its Last-Modified; given by hand, the day of loading. */
   live?: boolean;
+  /** Published in one bundle with this kind of file: its last accepted release holds where the file itself says nothing. */
+  same_as?: string;
 }
 
 /** Where a file of this kind is found. */
@@ -90,6 +94,8 @@ export type Acquire =
   | { how: 'link'; page: string; link: RegExp }
   | { how: 'catalogue'; catalogue: 'data.cms.gov' | 'pdc'; dataset_id: string }
   | { how: 'parts'; urls: (context: { today: Date }) => Promise<string[]> | string[] }
+  /** Pages of an API, each a file of its own: `next` reads the address of the following page from a page's JSON. */
+  | { how: 'pages'; first: string; next: (page: unknown) => string | null }
   | { how: 'manual'; reason: string };
 
 export interface Expect {
@@ -118,6 +124,12 @@ export interface DatasetFile {
   release: ReleaseRule;
   /** Record kinds this file writes. */
   writes: RecordKind[];
+  /**
+   * For mode delta where a file holds some subjects whole (a study with all its sites): the column, present in every kind
+   * written, that names the subject. For each value of it in the file, records of an earlier version that the file leaves out
+   * are closed; an older copy of a subject closes nothing that a newer one says. The first of `writes` is the subject itself.
+   */
+  whole_within?: string;
   /** Records a full list leaves out on purpose are not closed by its silence (reinstated people): SQL over the table. */
   kept_when_absent?: string;
   /** What one row becomes. */
