@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { describe, test } from '@jest/globals';
-
-/** Published files beside the checkout; the repository ships none. */
-export const realFiles = resolve(process.env.PROVISO_DATA ?? '../shared/data');
+import { realFiles } from './real-files-folder.ts';
 
 /** Runs where the published files are present; where not, says in words that it is skipped and which folder is missing. */
 export function describeRealFiles(name: string, folders: string | string[], tests: (path: (relative: string) => string) => void): void {
