@@ -71,7 +71,7 @@ export async function startPostgres({ data_dir, report = () => {}, fast_and_loos
   mkdirSync(home, { recursive: true });
   const binaries = postgresBinaries();
   const state = examineFolder(folder, report);
-  const account: Account | null = postgresAccount(folder, [binaries.postgres, home]);
+  const account: Account | null = postgresAccount(folder, [binaries.postgres, `${home}/.`]);
   const secret = password(home);
   if (state === 'missing') await initialise(folder, binaries.initdb, secret, account);
   else await clearStalePid(folder, report);
