@@ -4,15 +4,20 @@ import type { Knex } from 'knex';
 export interface SearchIndex<Doc extends object = Record<string, unknown>> {
   alias: string;
   title: string;
-  /** Field mappings; the engine adds `dynamic: strict` and `content_hash` (keyword). */
+  /** Field mappings; the engine adds `dynamic: strict`, `content_hash` and `document_id` (keywords). */
   properties: Record<string, unknown>;
+  /** Index settings besides shards and replicas: analysis, similarity. */
   settings?: Record<string, unknown>;
+  /** Raised when `document` comes to make other documents from the same rows: the index is then rebuilt. */
+  version?: number;
   /** Names of the fields a request may search, filter and sort by. */
   searchable: string[];
   filterable: string[];
   sortable: string[];
-  /** Tables whose changes touch documents of this index are declared in the record kinds (`documents`). */
-  /** Rows of the documents with these ids, or of all, ordered by id and keyset-paged (`after`, `limit`). */
+  /**
+   * Rows of the documents with these ids, or of all, strictly ascending by id as bytes and keyset-paged (`after`, `limit`): verify walks
+   * Postgres and the index side by side. Which tables' changes touch which documents is declared in the record kinds (`documents`).
+   */
   rows: (database: Knex, select: { ids?: string[]; after?: string | null; limit?: number }) => Promise<Record<string, unknown>[]>;
   /** Id of the document a row becomes. */
   id: (row: Record<string, unknown>) => string;

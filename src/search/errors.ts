@@ -35,3 +35,13 @@ export class CursorError extends Error {
 export class IndexBuildError extends Error {
   override name = 'IndexBuildError';
 }
+
+/** A parameter the index cannot serve, such as a sort by a field it does not sort by. */
+export class QueryError extends Error {
+  override name = 'QueryError';
+  readonly parameter: string;
+  constructor(parameter: string, message: string) {
+    super(message);
+    this.parameter = parameter;
+  }
+}

@@ -1,0 +1,60 @@
+/** Query clauses as plain data: each function returns the JSON of one clause, and questions are made by nesting them. */
+export type Clause = Record<string, any>;
+
+export const everything: Clause = { match_all: {} };
+
+export const term = (field: string, value: string | number | boolean): Clause => ({ term: { [field]: { value } } });
+
+export const startsWith = (field: string, value: string): Clause => ({ prefix: { [field]: { value } } });
+
+/** All words of the text stand in the field, in any order. On a prefix field each word may be a beginning. */
+export const allWords = (field: string, text: string): Clause => ({ match: { [field]: { query: bounded(text), operator: 'and' } } });
+
+/** At least one word; more words score higher. */
+export const someWords = (field: string, text: string): Clause => ({ match: { [field]: { query: bounded(text) } } });
+
+export const phrase = (field: string, text: string): Clause => ({ match_phrase: { [field]: { query: bounded(text) } } });
+
+/** All words, each in any of the fields (which must share an analyzer). */
+export const allWordsAcross = (fields: string[], text: string): Clause => ({
+  multi_match: { query: bounded(text), type: 'cross_fields', operator: 'and', fields },
+});
+
+/** All words, allowing one or two slips in longer ones; the first letter must be right. */
+export const similarWords = (field: string, text: string): Clause => ({
+  match: { [field]: { query: bounded(text), operator: 'and', fuzziness: 'AUTO', prefix_length: 1, max_expansions: 30 } },
+});
+
+export const range = (field: string, bounds: { gte?: string | number; lte?: string | number }): Clause => ({ range: { [field]: bounds } });
+
+/** Score is the boost alone, whatever the words weigh. */
+export const tier = (boost: number, filter: Clause): Clause => ({ constant_score: { filter, boost } });
+
+/** The best of the clauses counts. */
+export const best = (...queries: Clause[]): Clause => ({ dis_max: { queries } });
+
+export const anyOf = (...should: Clause[]): Clause => ({ bool: { should, minimum_should_match: 1 } });
+
+/** `must` has to match, `should` only raises the score. */
+export const ranked = (must: Clause[], should: Clause[]): Clause => ({ bool: { must, should } });
+
+/** A question with filters, which narrow and never score. */
+export function filtered(query: Clause | null, filters: Clause[]): Clause {
+  if (filters.length === 0) return query ?? everything;
+  return { bool: { ...(query ? { must: [query] } : {}), filter: filters } };
+}
+
+/** One value or several, as a filter; nothing where the parameter is absent. */
+export function among(field: string, value: string | string[] | number | boolean | null | undefined): Clause[] {
+  if (value === undefined || value === null) return [];
+  if (!Array.isArray(value)) return [term(field, value)];
+  return value.length === 0 ? [] : [{ terms: { [field]: value } }];
+}
+
+const longest = 300;
+
+/** Very long questions cost time and find nothing: what is compared is bounded. */
+export const bounded = (text: string): string => (text.length > longest ? text.slice(0, longest) : text);
+
+/** Does the text hold anything to look for (a letter or a digit)? */
+export const hasWords = (text: string | null | undefined): text is string => !!text && /[\p{L}\p{N}]/u.test(text);

@@ -1,0 +1,51 @@
+import type { Search } from './client.ts';
+import { questionHash, readCursor, writeCursor } from './cursor.ts';
+import { SearchUnavailable } from './errors.ts';
+import { type FoundPage, findPage, type PageRequest, type Question } from './page.ts';
+
+/** Ids of a page straight from Postgres: rows after `offset`, one more than `limit` where there is more. */
+export type PostgresSearch = (page: { limit: number; offset: number }) => Promise<{ ids: string[]; total: number }>;
+
+/**
+ * Asks OpenSearch, and Postgres only when OpenSearch failed; never because it found nothing. A list begun in Postgres goes on there,
+ * one begun in OpenSearch cannot: its next page waits for OpenSearch.
+ */
+export async function findWithFallback(
+  search: Search,
+  question: Question,
+  request: PageRequest,
+  postgres: PostgresSearch,
+): Promise<FoundPage> {
+  const hash = questionHash(question);
+  const begun_in = request.cursor ? readCursor(search.secret, hash, request.cursor) : null;
+  if (begun_in?.from === 'postgres') {
+    return fromPostgres(search, hash, request, postgres, Number(begun_in.after[0]), 'this list was begun while search was down');
+  }
+  try {
+    return await findPage(search, question, request);
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable) || begun_in) throw error;
+    search.countFallback(question.alias);
+    return fromPostgres(search, hash, request, postgres, 0, error.message);
+  }
+}
+
+async function fromPostgres(
+  search: Search,
+  hash: string,
+  request: PageRequest,
+  postgres: PostgresSearch,
+  offset: number,
+  reason: string,
+): Promise<FoundPage> {
+  const found = await postgres({ limit: request.limit + 1, offset });
+  const ids = found.ids.slice(0, request.limit);
+  const more = found.ids.length > request.limit;
+  return {
+    ids,
+    scores: ids.map(() => null),
+    total: found.total,
+    next: more ? writeCursor(search.secret, hash, { from: 'postgres', after: [offset + ids.length], total: found.total }) : null,
+    degraded: { reason },
+  };
+}

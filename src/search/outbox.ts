@@ -1,0 +1,110 @@
+import type { Knex } from 'knex';
+import { type BulkFailure, bulk } from './bulk.ts';
+import type { Search } from './client.ts';
+import type { SearchIndex } from './define-index.ts';
+import { withIndexLock } from './lock.ts';
+import { documentOf } from './physical.ts';
+import { type BuildOptions, buildLocked, isCurrent } from './rebuild.ts';
+
+export interface DrainReport {
+  alias: string;
+  outcome: 'nothing' | 'drained' | 'rebuilt' | 'busy';
+  indexed: number;
+  deleted: number;
+  /** Documents the index refused; their changes stay queued. */
+  failures: BulkFailure[];
+}
+
+const page = 2000;
+
+/** Brings every queued change to the indexes. Safe to call at any time and from several processes; what fails stays queued. */
+export async function drain(search: Search, db: Knex, indexes: SearchIndex<any>[], options: BuildOptions = {}): Promise<DrainReport[]> {
+  const waiting = new Set(await db('index_outbox').distinct('alias').pluck('alias'));
+  const reports: DrainReport[] = [];
+  for (const index of indexes) {
+    if (!waiting.has(index.alias)) continue;
+    const report = await withIndexLock(db, search.alias(index.alias), options.wait_ms ?? 0, () => drainLocked(search, db, index, options));
+    reports.push(report ?? { alias: index.alias, outcome: 'busy', indexed: 0, deleted: 0, failures: [] });
+  }
+  return reports;
+}
+
+async function drainLocked(search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions): Promise<DrainReport> {
+  const report: DrainReport = { alias: index.alias, outcome: 'nothing', indexed: 0, deleted: 0, failures: [] };
+  const whole = await db('index_outbox').where({ alias: index.alias }).whereNull('document_id').first('outbox_id');
+  if (whole || !(await isCurrent(search, index))) {
+    const built = await buildLocked(search, db, index, options);
+    report.outcome = 'rebuilt';
+    report.indexed = built.documents;
+  }
+  let after = 0;
+  for (;;) {
+    const queued: { outbox_id: number; document_id: string }[] = await db('index_outbox')
+      .where({ alias: index.alias })
+      .whereNotNull('document_id')
+      .where('outbox_id', '>', after)
+      .orderBy('outbox_id')
+      .limit(page)
+      .select('outbox_id', 'document_id');
+    if (queued.length === 0) break;
+    after = queued.at(-1)!.outbox_id;
+    const result = await apply(search, db, index, [...new Set(queued.map((row) => row.document_id))]);
+    const failed = new Set(result.failures.map((failure) => failure.id));
+    const done = queued.filter((row) => !failed.has(row.document_id)).map((row) => row.outbox_id);
+    await db('index_outbox').whereIn('outbox_id', done).delete();
+    if (report.outcome === 'nothing') report.outcome = 'drained';
+    report.indexed += result.indexed;
+    report.deleted += result.deleted;
+    report.failures.push(...result.failures);
+  }
+  if (report.outcome === 'drained') await search.admin((client) => client.indices.refresh({ index: search.alias(index.alias) }));
+  return report;
+}
+
+/** Writes the documents of these ids as Postgres has them now, and deletes those it no longer has. */
+export async function apply(search: Search, db: Knex, index: SearchIndex<any>, ids: string[]) {
+  const rows = await index.rows(db, { ids });
+  const documents = rows.map((row) => documentOf(index, row));
+  const present = new Set(documents.map((document) => document.id));
+  return bulk(
+    search,
+    { name: search.alias(index.alias), is_alias: true },
+    documents,
+    ids.filter((id) => !present.has(id)),
+  );
+}
+
+/** Drains now and then, as a server does; a failure is told once per run of failures and tried again. Returns the stop. */
+export function drainRegularly(
+  search: Search,
+  db: Knex,
+  indexes: SearchIndex<any>[],
+  options: { every_ms?: number; on_report?: (report: DrainReport) => void; on_error?: (error: unknown) => void } = {},
+): () => Promise<void> {
+  let stopped = false;
+  let failing = false;
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<void> = Promise.resolve();
+  const turn = async () => {
+    try {
+      for (const report of await drain(search, db, indexes)) options.on_report?.(report);
+      failing = false;
+    } catch (error) {
+      if (!failing) options.on_error?.(error);
+      failing = true;
+    }
+    if (!stopped) schedule();
+  };
+  const schedule = () => {
+    timer = setTimeout(() => {
+      running = turn();
+    }, options.every_ms ?? 2000);
+    timer.unref();
+  };
+  schedule();
+  return async () => {
+    stopped = true;
+    clearTimeout(timer);
+    await running;
+  };
+}

@@ -1,0 +1,88 @@
+import type { Clause } from './clauses.ts';
+import type { Search } from './client.ts';
+import { expiredCursor, type Place, questionHash, readCursor, writeCursor } from './cursor.ts';
+import { CursorError, SearchRefused, SearchUnavailable } from './errors.ts';
+import { keep_alive, type PointsInTime, pointsInTime } from './points-in-time.ts';
+import type { SortClause } from './sort.ts';
+
+/** What to look for and in which order; sorts end with the id, so that no two rows are equal. */
+export interface Question {
+  alias: string;
+  query: Clause;
+  sort: SortClause[];
+}
+
+export interface PageRequest {
+  limit: number;
+  cursor?: string | null;
+  signal?: AbortSignal;
+}
+
+/** Ids of one page of hits, best first; the rows are read from Postgres. */
+export interface FoundPage {
+  ids: string[];
+  /** Relevance of each hit; null where the list is sorted by a field. */
+  scores: (number | null)[];
+  total: number;
+  next: string | null;
+  /** Answered from Postgres because OpenSearch could not. */
+  degraded?: { reason: string };
+}
+
+const registries = new WeakMap<Search, PointsInTime>();
+
+export function pointsInTimeOf(search: Search): PointsInTime {
+  let registry = registries.get(search);
+  if (!registry) {
+    registry = pointsInTime(search);
+    registries.set(search, registry);
+  }
+  return registry;
+}
+
+/** One page of a list. The first page costs one search; from the second on, the list stands still in a point in time. */
+export async function findPage(search: Search, question: Question, request: PageRequest): Promise<FoundPage> {
+  const hash = questionHash(question);
+  const place = request.cursor ? readCursor(search.secret, hash, request.cursor) : null;
+  if (place?.from === 'postgres') throw new CursorError('invalid_request', 'cursor belongs to a list answered while search was down.');
+  const body = {
+    query: question.query,
+    sort: question.sort,
+    size: request.limit + 1,
+    _source: false,
+    track_scores: '_score' in question.sort[0]!,
+    track_total_hits: place === null,
+  };
+  if (!place) {
+    const { hits } = await search.search(question.alias, body, { signal: request.signal });
+    return pageOf(search, hash, hits, request.limit, hits.total!.value);
+  }
+  const registry = pointsInTimeOf(search);
+  const pit = place.pit ?? (await registry.open(question.alias));
+  const next = { ...body, search_after: place.after };
+  if (pit === null) {
+    const { hits } = await search.search(question.alias, next, { signal: request.signal });
+    return pageOf(search, hash, hits, request.limit, place.total);
+  }
+  const answer = await search.direct('/_search', { ...next, pit: { id: pit, keep_alive } }, { signal: request.signal }).catch(gone);
+  const held: string = answer.pit_id ?? pit;
+  registry.used(held, answer.hits.hits.length <= request.limit);
+  return pageOf(search, hash, answer.hits, request.limit, place.total, held);
+}
+
+/** A point in time that OpenSearch no longer holds: ended, evicted, or its index was replaced. */
+function gone(error: unknown): never {
+  if (error instanceof SearchRefused || (error instanceof SearchUnavailable && error.kind === 'no_index')) throw expiredCursor();
+  throw error;
+}
+
+function pageOf(search: Search, hash: string, hits: { hits: any[] }, limit: number, total: number, pit?: string): FoundPage {
+  const shown = hits.hits.slice(0, limit);
+  const place = (): Place => ({ from: 'search', after: shown.at(-1).sort, pit, total });
+  return {
+    ids: shown.map((hit) => hit._id),
+    scores: shown.map((hit) => hit._score ?? null),
+    total,
+    next: hits.hits.length > limit ? writeCursor(search.secret, hash, place()) : null,
+  };
+}

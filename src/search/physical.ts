@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import type { Search } from './client.ts';
+import type { SearchIndex } from './define-index.ts';
+
+/** What the engine puts beside an index's own fields: the hash that verify compares, and the id as a field that can be sorted by. */
+const engineProperties = { content_hash: { type: 'keyword' }, document_id: { type: 'keyword' } };
+
+/** Changes when an index must be built anew: its mapping, its settings, its version. */
+export function mappingHash(index: SearchIndex<any>): string {
+  const shape = JSON.stringify([index.properties, index.settings ?? {}, index.version ?? 1, engineProperties]);
+  return createHash('sha256').update(shape).digest('hex').slice(0, 8);
+}
+
+export function physicalName(search: Search, index: SearchIndex<any>, now = Date.now()): string {
+  return `${search.alias(index.alias)}-${mappingHash(index)}-${now}`;
+}
+
+/** Does a physical index belong to this alias? */
+export function isPhysical(search: Search, alias: string, name: string): boolean {
+  const start = `${search.alias(alias)}-`;
+  return name.startsWith(start) && /^[0-9a-f]{8}-\d+$/.test(name.slice(start.length));
+}
+
+export function createBody(search: Search, index: SearchIndex<any>) {
+  return {
+    settings: {
+      ...index.settings,
+      number_of_shards: search.shards,
+      // Copies and refreshes only cost while the index is filled; both are set before the swap.
+      number_of_replicas: 0,
+      refresh_interval: '-1',
+    },
+    mappings: { dynamic: 'strict', properties: { ...index.properties, ...engineProperties } },
+  };
+}
+
+export interface IndexDocument {
+  id: string;
+  content_hash: string;
+  body: Record<string, unknown>;
+}
+
+/** The document of a row with its id and the hash of its content. */
+export function documentOf(index: SearchIndex<any>, row: Record<string, unknown>): IndexDocument {
+  const id = index.id(row);
+  const document = index.document(row) as Record<string, unknown>;
+  const content_hash = createHash('sha256').update(JSON.stringify(document)).digest('base64url').slice(0, 22);
+  return { id, content_hash, body: { ...document, document_id: id, content_hash } };
+}

@@ -1,0 +1,184 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Knex } from 'knex';
+import { bulk } from './bulk.ts';
+import type { Search } from './client.ts';
+import type { SearchIndex } from './define-index.ts';
+import { IndexBuildError } from './errors.ts';
+import { withIndexLock } from './lock.ts';
+import { createBody, documentOf, isPhysical, mappingHash, physicalName } from './physical.ts';
+
+export interface BuildOptions {
+  /** Documents written so far. */
+  on_progress?: (done: number) => void;
+  /** Rows read and written at a time. */
+  page?: number;
+  /** How long to wait for another builder of the same index before giving up. */
+  wait_ms?: number;
+  /** How long the old index stays after the swap, for searches that have already found it. */
+  grace_ms?: number;
+}
+
+export interface BuildReport {
+  alias: string;
+  physical: string;
+  documents: number;
+  seconds: number;
+}
+
+const lock_wait_ms = 600_000;
+
+/** Physical indexes of an alias: the one it points at, and others (half built, or old and not yet deleted). */
+export async function physicalIndexes(search: Search, alias: string): Promise<{ live: string[]; others: string[] }> {
+  const found: any = await search.admin((client) => client.indices.getAlias({ index: `${search.alias(alias)}*` }));
+  const live: string[] = [];
+  const others: string[] = [];
+  for (const [name, entry] of Object.entries<any>(found)) {
+    if (search.alias(alias) in (entry.aliases ?? {})) live.push(name);
+    else if (isPhysical(search, alias, name)) others.push(name);
+  }
+  return { live, others };
+}
+
+/** Is the alias there, pointing at an index of today's mapping? */
+export async function isCurrent(search: Search, index: SearchIndex<any>): Promise<boolean> {
+  const { live } = await physicalIndexes(search, index.alias);
+  return live.length === 1 && live[0]!.startsWith(`${search.alias(index.alias)}-${mappingHash(index)}-`);
+}
+
+/** Builds the index where it is missing or its mapping has changed; deletes what a crash left half built. Null: nothing to build. */
+export async function ensureIndex(
+  search: Search,
+  db: Knex,
+  index: SearchIndex<any>,
+  options: BuildOptions = {},
+): Promise<BuildReport | null> {
+  const report = await withIndexLock(db, search.alias(index.alias), options.wait_ms ?? lock_wait_ms, async () => {
+    if (!(await isCurrent(search, index))) return { built: await buildLocked(search, db, index, options) };
+    await deleteLeftovers(search, index.alias);
+    return { built: null };
+  });
+  if (!report) throw new IndexBuildError(`Index ${index.alias}: another process has been building it for longer than the wait allowed.`);
+  return report.built;
+}
+
+/** Builds the index anew beside the old one and swaps the alias when the counts agree. */
+export async function rebuild(search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions = {}): Promise<BuildReport> {
+  const report = await withIndexLock(db, search.alias(index.alias), options.wait_ms ?? lock_wait_ms, () =>
+    buildLocked(search, db, index, options),
+  );
+  if (!report) throw new IndexBuildError(`Index ${index.alias}: another process has been building it for longer than the wait allowed.`);
+  return report;
+}
+
+/** As `rebuild`, for a caller that holds the index's lock. */
+export async function buildLocked(search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions = {}): Promise<BuildReport> {
+  const started = Date.now();
+  await deleteLeftovers(search, index.alias);
+  // These changes are committed, so the rows read below contain them. Later ones stay queued and are drained into the new index.
+  const queued = await db('index_outbox').where({ alias: index.alias }).orderBy('outbox_id').pluck('outbox_id');
+  const physical = physicalName(search, index, started);
+  await search.admin((client) => client.indices.create({ index: physical, body: createBody(search, index) as any }));
+  const created = await uuidOf(search, physical);
+  const documents = await fill(search, db, index, physical, options);
+  if ((await uuidOf(search, physical)) !== created) {
+    throw new IndexBuildError(
+      `Index ${index.alias}: ${physical} was deleted by another process while it was filled; give each deployment its own prefix`,
+    );
+  }
+  await seal(search, index, physical, documents);
+  await swap(search, index, physical);
+  for (let at = 0; at < queued.length; at += 10_000)
+    await db('index_outbox')
+      .whereIn('outbox_id', queued.slice(at, at + 10_000))
+      .delete();
+  await sleep(options.grace_ms ?? 1000);
+  await deleteLeftovers(search, index.alias);
+  return { alias: index.alias, physical, documents, seconds: (Date.now() - started) / 1000 };
+}
+
+async function uuidOf(search: Search, physical: string): Promise<string | undefined> {
+  const found = await search.admin<any>((client) => client.indices.getSettings({ index: physical }));
+  return found[physical]?.settings?.index?.uuid;
+}
+
+async function fill(search: Search, db: Knex, index: SearchIndex<any>, physical: string, options: BuildOptions): Promise<number> {
+  const limit = options.page ?? 2000;
+  let after: string | null = null;
+  let done = 0;
+  let writing: Promise<void> = Promise.resolve();
+  try {
+    for (;;) {
+      const rows = await index.rows(db, { after, limit });
+      if (rows.length === 0) break;
+      const page = rows.map((row) => documentOf(index, row));
+      after = inOrder(index, after, page);
+      await writing;
+      // The next page is read while this one is written.
+      writing = bulk(search, { name: physical, is_alias: false }, page).then(({ failures }) => {
+        const first = failures[0];
+        if (first) {
+          throw new IndexBuildError(
+            `Index ${index.alias}: ${failures.length} documents were refused, the first (${first.id}) with ${first.reason}`,
+          );
+        }
+        done += page.length;
+        options.on_progress?.(done);
+      });
+      writing.catch(() => {});
+    }
+  } finally {
+    await writing;
+  }
+  return done;
+}
+
+/** Paging and verifying both rest on the order of the ids. Returns the last one. */
+export function inOrder(index: SearchIndex<any>, after: string | null, page: { id: string }[]): string {
+  let last = after;
+  for (const { id } of page) {
+    if (last !== null && Buffer.compare(Buffer.from(last), Buffer.from(id)) >= 0) {
+      throw new IndexBuildError(`Index ${index.alias}: rows() must return each id once, ascending by bytes; ${id} came after ${last}`);
+    }
+    last = id;
+  }
+  return last!;
+}
+
+/** Makes the filled index ready to answer and checks that it holds what was read. */
+async function seal(search: Search, index: SearchIndex<any>, physical: string, documents: number): Promise<void> {
+  await search.admin((client) => client.indices.refresh({ index: physical }));
+  const { count } = await search.admin<any>((client) => client.count({ index: physical }));
+  if (count !== documents) {
+    throw new IndexBuildError(
+      `Index ${index.alias}: Postgres gave ${documents} documents, the new index holds ${count}; the old one stays`,
+    );
+  }
+  if (documents < 2_000_000)
+    await search.admin((client) => client.indices.forcemerge({ index: physical, max_num_segments: 1 }, { requestTimeout: 1_800_000 }));
+  await search.admin((client) =>
+    client.indices.putSettings({
+      index: physical,
+      body: { index: { number_of_replicas: search.replicas, refresh_interval: '1s' } } as any,
+    }),
+  );
+  if (search.replicas > 0) {
+    await search.admin((client) => client.cluster.health({ index: physical, wait_for_status: 'yellow', timeout: '30s' }));
+  }
+}
+
+/** One atomic change of the cluster state: the alias leaves the old index and points at the new one. */
+async function swap(search: Search, index: SearchIndex<any>, physical: string): Promise<void> {
+  const alias = search.alias(index.alias);
+  const { live } = await physicalIndexes(search, index.alias);
+  const blocked = await search.admin<any>((client) => client.indices.exists({ index: alias }) as any);
+  const actions: object[] = live.map((name) => ({ remove: { index: name, alias } }));
+  // An index that bears the alias's own name was made by a stray write; the alias cannot be set while it stands.
+  if (blocked && live.length === 0) actions.push({ remove_index: { index: alias } });
+  actions.push({ add: { index: physical, alias } });
+  await search.admin((client) => client.indices.updateAliases({ body: { actions } as any }));
+}
+
+async function deleteLeftovers(search: Search, alias: string): Promise<void> {
+  const { others } = await physicalIndexes(search, alias);
+  for (const name of others) await search.admin((client) => client.indices.delete({ index: name, ignore_unavailable: true }));
+}
