@@ -1,0 +1,68 @@
+/**
+ * Well-known identifiers of the sample world, the same for every seed and day: endpoint examples and tests use them.
+ * Every person is invented; the NPIs are valid and follow a pattern no issued NPI has. Tickers and CIKs are real companies'.
+ */
+export const ids = {
+  npi: {
+    /** Individual, active, on no list: Theodora Winslade MD, family medicine, Sacramento. */
+    clean: '1129345678',
+    /** Individual on the federal list by NPI (1128a1): Roland Kesterson MD, Houston. */
+    excluded: '1745149066',
+    /** Excluded, with a waiver for Tennessee: Bernadette Oakhurst NP, Nashville. */
+    waived: '1351952456',
+    /** Excluded on the full list, reinstated by the monthly file: Desmond Fairweather DDS, Chicago. */
+    reinstated: '1977755846',
+    /** Excluded by name and birth date only, the list carries no NPI: Xin Li, New York. */
+    excluded_without_npi: '1593559234',
+    /** Long hyphenated surname, cut by the list to 20 characters: Maria Villanueva-Castellanos, El Paso. */
+    excluded_long_name: '1210362624',
+    /** Deactivated: the publisher empties every other field. */
+    deactivated: '1836166011',
+    /** Deactivated and reactivated: active. */
+    reactivated: '1442969402',
+    /** Business on the federal list by NPI. */
+    excluded_organization: '1068772791',
+    /** Organization with further names and a second location. */
+    organization: '1684576188',
+    /** Masked licence number and identifiers. */
+    masked: '1301379578',
+    /** Licences in three states; the primary taxonomy is not in set 1. */
+    several_licenses: '1927182968',
+    /** Principal investigator of several trials. */
+    investigator: '1533986356',
+    /** Newly excluded by the monthly additions: Lowell Pennifold DC, Tampa. */
+    newly_excluded: '1159789746',
+    /** Two providers of one name (James R Holloway) in two states; neither is excluded. */
+    namesake_1: '1775593134',
+    namesake_2: '1391396524',
+    /** Valid check digit, held by nobody in the world. */
+    unknown: '1000000004',
+    /** Wrong check digit. */
+    invalid: '1129345679',
+  },
+  /** On the federal list by name; the list carries no NPI. */
+  excluded_person: { first_name: 'XIN', last_name: 'LI', birth_date: '1968-03-14', state: 'NY' },
+  excluded_organization_name: 'BRIGHTWATER DURABLE MEDICAL EQUIPMENT LLC',
+  ccn: {
+    acute: '050871',
+    critical_access: '051388',
+    psychiatric: '054199',
+    childrens: '053399',
+    veterans: '05099F',
+    /** Psychiatric and rehabilitation units within the acute hospital. */
+    psychiatric_unit: '05S871',
+    rehabilitation_unit: '05T871',
+    unknown: '010879',
+  },
+  hospital_name: 'MERIDIAN VALLEY MEDICAL CENTER SACRAMENTO',
+  system_id: 'meridian-valley-health',
+  ticker: 'HCA',
+  cik: '0000860730',
+  /** Two tickers of one registrant, written with a hyphen by the publisher (BRK.B elsewhere). */
+  ticker_of_class: 'BRK-B',
+  nct_id: 'NCT90000014',
+  /** Recruiting, several sites, one at the acute hospital. */
+  nct_id_recruiting: 'NCT90000001',
+  nct_id_unknown: 'NCT89999999',
+  taxonomy_code: '207Q00000X',
+} as const;
