@@ -1,0 +1,29 @@
+# The API. Postgres and OpenSearch are servers of their own: see compose.yaml.
+FROM node:20-bookworm-slim AS build
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+RUN npm ci --ignore-scripts
+COPY tsconfig.json tsconfig.build.json knexfile.ts ./
+COPY src ./src
+COPY indexes ./indexes
+COPY loaders ./loaders
+COPY sample ./sample
+COPY bench ./bench
+RUN npx tsc -p tsconfig.build.json
+
+FROM node:20-bookworm-slim
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 DATA_DIR=/data
+WORKDIR /app
+COPY package.json package-lock.json .npmrc ./
+# Without optional packages: the embedded Postgres stays out.
+RUN npm ci --ignore-scripts --omit=dev --omit=optional && npm cache clean --force
+COPY --from=build /app/dist ./dist
+COPY docs ./docs
+COPY CHANGELOG.md ./
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 8080
+HEALTHCHECK --interval=15s --timeout=5s --start-period=30s CMD ["node", "-e", "fetch('http://127.0.0.1:8080/health').then(r => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
+ENTRYPOINT ["node", "dist/src/cli.js"]
+CMD ["serve"]

