@@ -1,0 +1,83 @@
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { findJava } from '../../src/embedded/opensearch/java.ts';
+import { startOpenSearch } from '../../src/embedded/opensearch/server.ts';
+import { isAlive } from '../../src/embedded/processes.ts';
+
+let folder: string;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'proviso-embedded-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function fakeJava(name: string, version: string): string {
+  const home = join(folder, name);
+  mkdirSync(join(home, 'bin'), { recursive: true });
+  writeFileSync(join(home, 'release'), `IMPLEMENTOR="x"\nJAVA_VERSION="${version}"\n`);
+  writeFileSync(join(home, 'bin', 'java'), '#!/bin/sh\n');
+  chmodSync(join(home, 'bin', 'java'), 0o755);
+  return home;
+}
+
+describe('which Java', () => {
+  test('JAVA_HOME where it is new enough', () => {
+    const home = fakeJava('stated', '21.0.2');
+    fakeJava('all/newer', '25.0.3');
+    expect(findJava({ JAVA_HOME: home, PATH: '' }, [join(folder, 'all')])).toMatchObject({ home, major: 21 });
+  });
+
+  test('else the newest of the usual folders, an old JAVA_HOME and an old one on the PATH notwithstanding', () => {
+    const old = fakeJava('old', '17.0.15');
+    fakeJava('all/a', '21.0.2');
+    const newest = fakeJava('all/b', '25.0.3');
+    fakeJava('all/c', '1.8.0_402');
+    expect(findJava({ JAVA_HOME: old, PATH: join(old, 'bin') }, [join(folder, 'all')])).toMatchObject({ home: newest, major: 25 });
+  });
+
+  test('where none fits, one line names what was found and three ways on', () => {
+    const old = fakeJava('all/old', '17.0.15');
+    expect(() => findJava({ PATH: join(old, 'bin') }, [join(folder, 'all')])).toThrow(
+      /needs Java 21 or newer \(the newest found is 17\): install it, use compose.yaml, or set OPENSEARCH_URL/,
+    );
+    expect(() => findJava({ PATH: '' }, [])).toThrow(/none was found/);
+  });
+});
+
+describe('the server', () => {
+  const json = async (url: string, init?: RequestInit) =>
+    (await fetch(url, { headers: { 'content-type': 'application/json' }, ...init })).json() as any;
+
+  test('refuses to make an index by accident, keeps its data, and a folder it cannot open is put aside', async () => {
+    const said: string[] = [];
+    const report = (line: string) => {
+      said.push(line);
+    };
+    const first = await startOpenSearch({ data_dir: folder, report });
+    expect(
+      (await fetch(`${first.url}/nobody/_doc/1`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })).status,
+    ).toBe(404);
+    await json(`${first.url}/kept`, { method: 'PUT', body: '{}' });
+    await json(`${first.url}/kept/_doc/1?refresh=true`, { method: 'PUT', body: '{"answer":42}' });
+    process.kill(first.pid, 'SIGKILL');
+    expect(await first.exited).toEqual({ code: null, signal: 'SIGKILL' });
+
+    const second = await startOpenSearch({ data_dir: folder, report });
+    expect(second.url).toBe(first.url);
+    await json(`${second.url}/_cluster/health/kept?wait_for_status=yellow&timeout=30s`);
+    expect((await json(`${second.url}/kept/_doc/1`))._source).toEqual({ answer: 42 });
+    await second.stop();
+    expect(isAlive(second.pid)).toBe(false);
+
+    const state = join(folder, 'opensearch', 'node_1', 'data', 'nodes', '0', '_state');
+    for (const file of readdirSync(state)) writeFileSync(join(state, file), 'not a state file');
+    const third = await startOpenSearch({ data_dir: folder, report });
+    try {
+      expect(said.join('\n')).toContain('was put aside');
+      expect((await fetch(`${third.url}/kept`)).status).toBe(404);
+    } finally {
+      await third.stop();
+    }
+  }, 180_000);
+});

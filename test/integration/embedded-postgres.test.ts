@@ -1,0 +1,112 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { startPostgres } from '../../src/embedded/postgres/server.ts';
+import { isAlive } from '../../src/embedded/processes.ts';
+import type { EmbeddedServer } from '../../src/embedded/server.ts';
+import { startServers } from '../../src/embedded/servers.ts';
+
+let data_dir: string;
+let said: string[];
+let running: { stop: () => Promise<void> }[];
+
+beforeEach(() => {
+  data_dir = mkdtempSync(join(tmpdir(), 'proviso-embedded-'));
+  said = [];
+  running = [];
+});
+afterEach(async () => {
+  for (const server of running) await server.stop();
+  rmSync(data_dir, { recursive: true, force: true });
+});
+
+const report = (line: string) => {
+  said.push(line);
+};
+async function start(): Promise<EmbeddedServer> {
+  const server = await startPostgres({ data_dir, report });
+  running.push(server);
+  return server;
+}
+async function query(url: string, sql: string): Promise<Record<string, unknown>[]> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return (await client.query(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('speaks UTF-8 under a locale that is the same everywhere, and holds pg_trgm', async () => {
+  const { url } = await start();
+  const [row] = await query(
+    url,
+    `select current_setting('server_encoding') as encoding, datlocprovider as provider, datlocale as locale, lower('ÁÑŌ') as lowered
+     from pg_database where datname = current_database()`,
+  );
+  expect(row).toEqual({ encoding: 'UTF8', provider: 'b', locale: 'C.UTF-8', lowered: 'áñō' });
+  await query(url, 'create extension pg_trgm');
+});
+
+test('keeps its data and its port over a stop and a start', async () => {
+  const first = await start();
+  await query(first.url, 'create table kept as select 42 as answer');
+  await first.stop();
+  expect(isAlive(first.pid)).toBe(false);
+  const second = await start();
+  expect(second.url).toBe(first.url);
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('after kill -9 the exit is noticed, the stale postmaster.pid is removed and committed rows are there', async () => {
+  const first = await start();
+  await query(first.url, 'create table kept as select 42 as answer');
+  process.kill(first.pid, 'SIGKILL');
+  expect(await first.exited).toEqual({ code: null, signal: 'SIGKILL' });
+  running = [];
+  expect(existsSync(join(data_dir, 'postgres', 'postmaster.pid'))).toBe(true);
+  const second = await start();
+  expect(said.join('\n')).toContain('stale postmaster.pid');
+  expect(await query(second.url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
+
+test('a postmaster.pid whose number now belongs to another program does not stop the start', async () => {
+  const first = await start();
+  await first.stop();
+  running = [];
+  writeFileSync(join(data_dir, 'postgres', 'postmaster.pid'), `${process.pid}\n${join(data_dir, 'postgres')}\n1\n5432\n`);
+  await start();
+  expect(said.join('\n')).toContain('stale postmaster.pid');
+});
+
+test('a folder that initdb never finished is put aside and made again', async () => {
+  mkdirSync(join(data_dir, 'postgres', 'global'), { recursive: true });
+  writeFileSync(join(data_dir, 'postgres', 'PG_VERSION'), '18\n');
+  const { url } = await start();
+  expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  expect(said.join('\n')).toContain('never finished');
+  expect(readdirSync(data_dir).some((name) => name.startsWith('postgres.unfinished-'))).toBe(true);
+});
+
+test('data of another Postgres version is explained and left alone', async () => {
+  mkdirSync(join(data_dir, 'postgres', 'global'), { recursive: true });
+  writeFileSync(join(data_dir, 'postgres', 'PG_VERSION'), '15\n');
+  writeFileSync(join(data_dir, 'postgres', 'global', 'pg_control'), '');
+  await expect(start()).rejects.toThrow(/holds data of Postgres 15.*--fresh.*DATABASE_URL/);
+  expect(readdirSync(join(data_dir, 'postgres'))).toEqual(['PG_VERSION', 'global']);
+});
+
+test('the supervisor reports a killed Postgres and starts it again at the same address', async () => {
+  // An address nobody answers stands for an OpenSearch of the operator: only Postgres is started.
+  const servers = await startServers({ data_dir, opensearch_url: 'http://127.0.0.1:1', report });
+  running.push(servers);
+  await query(servers.database_url, 'create table kept as select 42 as answer');
+  process.kill(servers.pids()[0]!, 'SIGKILL');
+  while (!said.some((line) => line.includes('is running again'))) await new Promise((resolve) => setTimeout(resolve, 100));
+  expect(said.join('\n')).toContain('postgres  was ended by SIGKILL');
+  expect(await query(servers.database_url, 'select answer from kept')).toEqual([{ answer: 42 }]);
+});
