@@ -1,0 +1,92 @@
+import { listedNames } from '../src/match/names.ts';
+import { indexTerms } from '../src/match/terms.ts';
+import { defineIndex } from '../src/search/define-index.ts';
+
+const keyword = { type: 'keyword' };
+const day = { type: 'date', format: 'strict_date' };
+
+/** A day behind every other, so that "not yet ended" is an ordinary comparison. */
+const NEVER = '9999-12-31';
+
+/** One document per version of an exclusion: the terms its names are found by, and what a question filters by. */
+export default defineIndex({
+  alias: 'exclusions',
+  title: 'Exclusions',
+  version: 1,
+  properties: {
+    exclusion_id: { type: 'long', index: false },
+    terms: { type: 'keyword', doc_values: false, norms: false, index_options: 'docs' },
+    source: keyword,
+    list_state: keyword,
+    entity_type: keyword,
+    npi: keyword,
+    state: keyword,
+    birth_year: { type: 'short' },
+    exclusion_date: day,
+    reinstatement_date: day,
+    observed_from: day,
+    observed_to: day,
+    is_current: { type: 'boolean' },
+  },
+  searchable: ['terms', 'npi'],
+  filterable: [
+    'source',
+    'list_state',
+    'entity_type',
+    'state',
+    'birth_year',
+    'exclusion_date',
+    'reinstatement_date',
+    'observed_from',
+    'observed_to',
+    'is_current',
+  ],
+  sortable: ['exclusion_id'],
+  rows: (database, { ids, after, limit }) => {
+    const id = database.raw('e.id::text collate "C"');
+    const query = database('exclusion as e')
+      .select(
+        'e.id',
+        'e.source',
+        'e.list_state',
+        'e.entity_type',
+        'e.last_name',
+        'e.first_name',
+        'e.middle_name',
+        'e.suffix',
+        'e.organization_name',
+      )
+      .select(
+        'e.full_name',
+        'e.other_names',
+        'e.npi',
+        'e.state',
+        'e.birth_date',
+        'e.exclusion_date',
+        'e.reinstatement_date',
+        'e.observed_from',
+        'e.observed_to',
+      )
+      .orderBy(id as any);
+    if (ids) query.whereRaw('e.id = any(?::bigint[])', [ids]);
+    if (after) query.whereRaw('e.id::text collate "C" > ?', [after]);
+    if (limit) query.limit(limit);
+    return query;
+  },
+  id: (row) => String(row.id),
+  document: (row: any) => ({
+    exclusion_id: Number(row.id),
+    terms: indexTerms(listedNames(row)),
+    source: row.source,
+    list_state: row.list_state,
+    entity_type: row.entity_type,
+    npi: row.npi,
+    state: row.state,
+    birth_year: row.birth_date ? Number(row.birth_date.slice(0, 4)) : null,
+    exclusion_date: row.exclusion_date,
+    reinstatement_date: row.reinstatement_date,
+    observed_from: row.observed_from,
+    observed_to: row.observed_to ?? NEVER,
+    is_current: row.observed_to === null,
+  }),
+});

@@ -1,0 +1,118 @@
+import type { Judged } from './decide.ts';
+import type { Against, Corroboration } from './evidence.ts';
+import type { AskedName, ListedName } from './names.ts';
+import type { Question } from './question.ts';
+import { scoreOrganizations } from './score-organization.ts';
+import { type NameScore, nothing, scorePersons } from './score-person.ts';
+
+/** What a listed record says beside its names. */
+export interface ListedFacts {
+  entity_type: string | null;
+  npi: string | null;
+  birth_date: string | null;
+  state: string | null;
+  license_number: string | null;
+  exclusion_date: string | null;
+  end_date: string | null;
+  reinstatement_date: string | null;
+}
+
+export interface BestName {
+  name: ListedName;
+  found: NameScore;
+}
+
+const SURNAME_FIRST = 0.97;
+const OTHER_ENTITY_TYPE = 0.95;
+
+/** The score of one listed name; persons meet persons, businesses meet businesses. */
+function scoreName(asked: AskedName, listed: ListedName): NameScore {
+  let best = nothing;
+  if (asked.person && listed.person) {
+    best = scorePersons(asked.person, listed.person);
+    if (asked.person_surname_first && best.score < SURNAME_FIRST) {
+      const other = scorePersons(asked.person_surname_first, listed.person);
+      if (other.score * SURNAME_FIRST > best.score)
+        best = { ...other, evidence: other.evidence, score: other.score * SURNAME_FIRST, is_exact: false };
+    }
+  }
+  if (asked.organization && listed.organization) {
+    const other = scoreOrganizations(asked.organization, listed.organization);
+    if (other.score > best.score) best = other;
+  }
+  return best;
+}
+
+/** The listed name that meets the question best; null where none comes near. */
+export function bestName(asked: AskedName, names: readonly ListedName[]): BestName | null {
+  let best: BestName | null = null;
+  for (const name of names) {
+    const found = scoreName(asked, name);
+    if (found.score > (best?.found.score ?? 0)) best = { name, found };
+  }
+  return best;
+}
+
+const towards1 = (score: number, left: number) => 1 - (1 - score) * left;
+
+/** One digit off, or day and month exchanged. */
+function nearlyEqual(a: string, b: string): boolean {
+  if (a.slice(0, 4) === b.slice(0, 4) && a.slice(5, 7) === b.slice(8) && a.slice(8) === b.slice(5, 7)) return true;
+  let differing = 0;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) differing++;
+  return differing === 1;
+}
+
+const plainLicense = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^0+/, '');
+
+/** The name's score moved by everything else that is known of both sides, with what speaks for and against. Pure. */
+export function judge(question: Question, asked: AskedName, best: BestName | null, facts: ListedFacts, day: string): Judged {
+  const against: Against[] = best ? [...best.found.against] : [];
+  const corroborated_by: Corroboration[] = [];
+  let score = best?.found.score ?? 0;
+  const differs = (code: Against['code'], keeps: number, was: string, is: string) => {
+    score *= keeps;
+    against.push({ code, detail: `Asked ${was}, the list has ${is}.` });
+  };
+  if (asked.entity_type && facts.entity_type && asked.entity_type !== facts.entity_type)
+    differs('entity_type_differs', OTHER_ENTITY_TYPE, asked.entity_type, facts.entity_type);
+  if (question.birth_date && facts.birth_date) {
+    if (question.birth_date === facts.birth_date) {
+      corroborated_by.push('birth_date');
+      score = towards1(score, 0.5);
+    } else if (nearlyEqual(question.birth_date, facts.birth_date))
+      differs('birth_date_differs', 0.97, question.birth_date, facts.birth_date);
+    else if (question.birth_date.slice(0, 4) === facts.birth_date.slice(0, 4))
+      differs('birth_year_equal', 0.94, question.birth_date, facts.birth_date);
+    else differs('birth_date_differs', 0.82, question.birth_date, facts.birth_date);
+  }
+  if (question.state && facts.state && facts.state !== 'XX') {
+    if (question.state === facts.state) {
+      score = towards1(score, 0.8);
+      if (best?.found.is_exact && best.found.met >= 3) corroborated_by.push('state_and_full_name');
+    } else differs('state_differs', 0.985, question.state, facts.state);
+  }
+  if (question.license_number && facts.license_number) {
+    if (plainLicense(question.license_number) === plainLicense(facts.license_number)) {
+      corroborated_by.push('license_number');
+      score = towards1(score, 0.5);
+    } else differs('license_differs', 0.99, question.license_number, facts.license_number);
+  }
+  if (question.npi && facts.npi) {
+    if (question.npi === facts.npi) {
+      corroborated_by.push('npi');
+      score = Math.max(0.95, towards1(score, 0.3));
+    } else differs('npi_differs', 0.75, question.npi, facts.npi);
+  }
+  const reinstated = facts.reinstatement_date !== null && facts.reinstatement_date <= day;
+  if (reinstated) against.push({ code: 'reinstated', detail: `Reinstated on ${facts.reinstatement_date}.` });
+  if (facts.exclusion_date && facts.exclusion_date > day)
+    against.push({ code: 'not_yet_in_force', detail: `In force from ${facts.exclusion_date}.` });
+  if (facts.end_date && facts.end_date < day)
+    against.push({ code: 'period_ended', detail: `The published period ended on ${facts.end_date}; the list still carries the record.` });
+  return { score: Math.round(score * 1000) / 1000, evidence: [], against, corroborated_by, is_active: !reinstated };
+}

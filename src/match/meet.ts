@@ -1,0 +1,70 @@
+import { editDistance, withinOneEdit } from './edit.ts';
+import type { Token } from './token.ts';
+
+/** How two words meet, from the strongest to the weakest. */
+export type Meeting =
+  | 'exact'
+  | 'joined'
+  | 'truncation'
+  | 'particle'
+  | 'long_typo'
+  | 'typo'
+  | 'nickname'
+  | 'short_typo'
+  | 'same_nickname'
+  | 'phonetic'
+  | 'two_typos'
+  | 'initial'
+  | 'weak_phonetic';
+
+function sharesSound(a: Token, b: Token): string | null {
+  if (a.sound !== '' && (a.sound === b.sound || a.sound === b.other_sound)) return a.sound;
+  if (a.other_sound !== '' && (a.other_sound === b.sound || a.other_sound === b.other_sound)) return a.other_sound;
+  return null;
+}
+
+function byNickname(a: Token, b: Token): Meeting | null {
+  if (a.behind.includes(b.text) || b.behind.includes(a.text)) return 'nickname';
+  for (const name of a.behind) if (b.behind.includes(name)) return 'same_nickname';
+  return null;
+}
+
+/** How two words meet; null where they do not. `given`: both may be given names, so nicknames count. Symmetric. */
+export function meet(a: Token, b: Token, given: boolean): Meeting | null {
+  if (a === b) return 'exact';
+  const x = a.text;
+  const y = b.text;
+  if (x === y) return 'exact';
+  if (x.length === 1 || y.length === 1) return x.charCodeAt(0) === y.charCodeAt(0) ? 'initial' : null;
+  const shorter = Math.min(x.length, y.length);
+  const gap = Math.abs(x.length - y.length);
+  const nickname = given && (a.behind.length > 0 || b.behind.length > 0) ? byNickname(a, b) : null;
+  if (nickname === 'nickname') return nickname;
+  if (gap <= 1 && shorter >= 3 && withinOneEdit(x, y)) return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
+  if (nickname) return nickname;
+  const sound = sharesSound(a, b);
+  if (sound !== null) {
+    const limit = Math.max(2, Math.max(x.length, y.length) >> 1);
+    if (sound.length >= 2 && editDistance(x, y, limit) <= limit) return 'phonetic';
+    if (sound.length === 1 && x.charCodeAt(0) === y.charCodeAt(0)) return 'weak_phonetic';
+  }
+  if (gap <= 2 && shorter >= 8 && editDistance(x, y, 2) <= 2) return 'two_typos';
+  return null;
+}
+
+/** Order in which meetings are taken when several are open. */
+export const rank: Record<Meeting, number> = {
+  exact: 1,
+  joined: 0.99,
+  truncation: 0.97,
+  particle: 0.96,
+  long_typo: 0.94,
+  typo: 0.92,
+  nickname: 0.91,
+  short_typo: 0.85,
+  same_nickname: 0.8,
+  phonetic: 0.82,
+  two_typos: 0.78,
+  initial: 0.6,
+  weak_phonetic: 0.5,
+};

@@ -1,0 +1,69 @@
+import { credentials } from './affixes.ts';
+import { fold } from './fold.ts';
+import { isTellingWord, knownForm, legalForm, wordWeight } from './organization-words.ts';
+import { WIDTHS } from './person.ts';
+import { type Token, token } from './token.ts';
+
+export interface Word {
+  token: Token;
+  weight: number;
+  /** The word as it was given, before it was reduced. */
+  given: string;
+}
+
+export interface OrganizationForm {
+  type: 'organization';
+  words: Word[];
+  legal_forms: string[];
+  /** First letters of its words; null below three. */
+  acronym: string | null;
+  /** The name fills the published width: letters or words behind it may be lost. */
+  cut: boolean;
+  /** It says itself that it is a business. */
+  is_telling: boolean;
+}
+
+const MAX_WORDS = 20;
+const MAX_LETTERS = 40;
+
+/** Single letters in a row are one word: P C → PC, L L C → LLC. */
+function joinLetters(found: string[]): string[] {
+  const joined: string[] = [];
+  let letters = '';
+  for (const word of [...found, '']) {
+    if (word.length === 1 && /[A-Z]/.test(word)) letters += word;
+    else {
+      if (letters) joined.push(letters);
+      letters = '';
+      if (word) joined.push(word);
+    }
+  }
+  return joined;
+}
+
+/** A business name as words in a known form, its legal form apart. */
+export function organizationForm(name: string): OrganizationForm {
+  const folded = fold(name).replaceAll('&', ' AND ');
+  const found = joinLetters(folded.match(/[A-Z0-9]+/g) ?? []).slice(0, MAX_WORDS);
+  const legal_forms: string[] = [];
+  const kept: string[] = [];
+  for (const [at, word] of found.entries()) {
+    const legal = at > 0 ? legalForm(word) : null;
+    if (legal) legal_forms.push(legal);
+    else kept.push(word);
+  }
+  const named = kept.filter((word) => !credentials.has(word));
+  const words = (named.length > 0 ? named : kept).map((given) => {
+    const known = knownForm(given).slice(0, MAX_LETTERS);
+    return { token: token(known), weight: wordWeight(known), given };
+  });
+  const own = words.filter((word) => word.weight > 0.1);
+  return {
+    type: 'organization',
+    words,
+    legal_forms,
+    acronym: own.length >= 3 ? own.map((word) => word.token.text[0]).join('') : null,
+    cut: name.trimEnd().length >= WIDTHS.organization - 1,
+    is_telling: legal_forms.length > 0 || words.some((word) => isTellingWord(word.token.text)),
+  };
+}

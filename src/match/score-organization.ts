@@ -1,0 +1,156 @@
+import type { Against, Evidence, How } from './evidence.ts';
+import { type Meeting, meet, rank } from './meet.ts';
+import type { OrganizationForm, Word } from './organization.ts';
+import { type NameScore, nothing } from './score-person.ts';
+
+const keeps: Record<Meeting, number> = {
+  exact: 1,
+  joined: 0.99,
+  truncation: 0.97,
+  particle: 1,
+  long_typo: 0.94,
+  typo: 0.92,
+  nickname: 0.85,
+  short_typo: 0.75,
+  same_nickname: 0.7,
+  phonetic: 0.8,
+  two_typos: 0.8,
+  initial: 0.5,
+  weak_phonetic: 0.4,
+};
+
+const LEGAL_CONFLICT = 0.97;
+const LEGAL_MISSING = 0.995;
+const OTHER_ORDER = 0.985;
+const ACRONYM = 0.82;
+/** What a word still weighs that stands behind the place where the list cut the name. */
+const BEHIND_CUT = 0.1;
+const HOPELESS = 0.6;
+
+interface Pair {
+  asked: number;
+  listed: number;
+  how: How;
+  keeps: number;
+}
+
+function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): { how: How; keeps: number; order: number } | null {
+  const x = a.token.text;
+  const y = b.token.text;
+  if (a.token === b.token || x === y) return { how: 'exact', keeps: 1, order: 1 };
+  if ((aEndsCut && (y.startsWith(x) || b.given.startsWith(a.given))) || (bEndsCut && (x.startsWith(y) || a.given.startsWith(b.given))))
+    return { how: 'truncation', keeps: keeps.truncation, order: 0.97 };
+  // Short words and figures that differ by a letter are other words.
+  if (x.length < 4 || y.length < 4 || /[0-9]/.test(x)) return null;
+  const found = meet(a.token, b.token, false);
+  if (!found || found === 'initial' || found === 'weak_phonetic') return null;
+  return { how: found === 'phonetic' ? 'phonetic' : 'typo', keeps: keeps[found], order: rank[found] };
+}
+
+function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {
+  const open: (Pair & { order: number })[] = [];
+  const lastAsked = asked.cut ? asked.words.length - 1 : -1;
+  const lastListed = listed.cut ? listed.words.length - 1 : -1;
+  for (const [i, a] of asked.words.entries())
+    for (const [j, b] of listed.words.entries()) {
+      const met = meetWords(a, b, i === lastAsked, j === lastListed);
+      if (met) open.push({ asked: i, listed: j, how: met.how, keeps: met.keeps, order: met.order });
+    }
+  if (open.length > 1) open.sort((a, b) => b.order - a.order || a.asked + a.listed - b.asked - b.listed);
+  let takenAsked = 0;
+  let takenListed = 0;
+  return open.filter(({ asked: i, listed: j }) => {
+    if (takenAsked & (1 << i) || takenListed & (1 << j)) return false;
+    takenAsked |= 1 << i;
+    takenListed |= 1 << j;
+    return true;
+  });
+}
+
+/** HOME CARE against HOMECARE: neighbours read as one word where the other name holds it so. */
+function joined(form: OrganizationForm, other: OrganizationForm): OrganizationForm {
+  for (let i = 0; i + 1 < form.words.length; i++) {
+    const text = form.words[i]!.given + form.words[i + 1]!.given;
+    const one = other.words.find((word) => word.given === text);
+    if (one) return { ...form, words: [...form.words.slice(0, i), one, ...form.words.slice(i + 2)] };
+  }
+  return form;
+}
+
+/** Weight of each word; words that fell behind the other name's cut weigh almost nothing. */
+function weights(words: Word[], met: Set<number>, otherIsCut: boolean): number[] {
+  const last = otherIsCut ? Math.max(-1, ...met) : words.length;
+  return words.map((word, at) => (at > last && last >= 0 ? word.weight * BEHIND_CUT : word.weight));
+}
+
+/** Two business names, 0–1, by the weight of the words that meet in both directions. Symmetric; identity is 1. */
+export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
+  if (asked.words.length === 0 || listed.words.length === 0) return nothing;
+  const q = joined(asked, listed);
+  const r = q === asked ? joined(listed, asked) : listed;
+  const pairs = align(q, r);
+  const weightsAsked = weights(q.words, new Set(pairs.map((pair) => pair.asked)), r.cut);
+  const weightsListed = weights(r.words, new Set(pairs.map((pair) => pair.listed)), q.cut);
+  let metAsked = 0;
+  let metListed = 0;
+  for (const pair of pairs) {
+    metAsked += weightsAsked[pair.asked]! * pair.keeps;
+    metListed += weightsListed[pair.listed]! * pair.keeps;
+  }
+  const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
+  let score = Math.sqrt((metAsked / sum(weightsAsked)) * (metListed / sum(weightsListed)));
+  const inOrder = [...pairs].sort((a, b) => a.asked - b.asked);
+  if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= OTHER_ORDER;
+  if (q !== asked || r !== listed) score *= keeps.joined;
+
+  const byAcronym = acronymOf(asked, listed);
+  if (score < ACRONYM && byAcronym) return byAcronym;
+  if (score < HOPELESS) return nothing;
+  const against: Against[] = [];
+  if (asked.legal_forms.length > 0 && listed.legal_forms.length > 0) {
+    if (!asked.legal_forms.some((form) => listed.legal_forms.includes(form))) {
+      // A form cut off at the end of the published width says nothing.
+      score *= listed.cut || asked.cut ? LEGAL_MISSING : LEGAL_CONFLICT;
+      against.push({
+        code: 'legal_form_differs',
+        detail: `Asked ${asked.legal_forms.join(' ')}, the list has ${listed.legal_forms.join(' ')}.`,
+      });
+    }
+  } else if (asked.legal_forms.length !== listed.legal_forms.length) score *= LEGAL_MISSING;
+  return {
+    score: Math.min(1, score),
+    against,
+    met: pairs.length,
+    is_exact: score > 0.999 && pairs.length === q.words.length && pairs.length === r.words.length,
+    get evidence() {
+      return evidenceOf(q, r, inOrder);
+    },
+  };
+}
+
+function acronymOf(asked: OrganizationForm, listed: OrganizationForm): NameScore | null {
+  const one = (short: OrganizationForm, long: OrganizationForm) => short.words.length === 1 && short.words[0]!.given === long.acronym;
+  if (!one(asked, listed) && !one(listed, asked)) return null;
+  const text = (form: OrganizationForm) => form.words.map((word) => word.given).join(' ');
+  return {
+    score: ACRONYM,
+    against: [],
+    met: 1,
+    is_exact: false,
+    evidence: [{ asked: text(asked), listed: text(listed), how: 'acronym', strength: ACRONYM }],
+  };
+}
+
+function evidenceOf(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): Evidence[] {
+  const evidence: Evidence[] = pairs.map((pair) => ({
+    asked: q.words[pair.asked]!.given,
+    listed: r.words[pair.listed]!.given,
+    how: pair.how,
+    strength: pair.keeps,
+  }));
+  for (const [at, word] of q.words.entries())
+    if (!pairs.some((pair) => pair.asked === at)) evidence.push({ asked: word.given, listed: null, how: 'missing', strength: 0 });
+  for (const [at, word] of r.words.entries())
+    if (!pairs.some((pair) => pair.listed === at)) evidence.push({ asked: null, listed: word.given, how: 'missing', strength: 0 });
+  return evidence;
+}
