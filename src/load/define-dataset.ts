@@ -3,9 +3,12 @@ import type { RecordInput, RecordKind } from '../records/define-record.ts';
 /** How often the publisher refreshes; `none` needs a reason in `exempt_reason`. */
 export type Cadence = 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annual' | 'none';
 
-/** One published row under its published headers, or one JSON object; `raw_payload` is taken from it unchanged. */
+/**
+ * One published row under its published headers (fields the file leaves empty are absent), or one JSON object;
+ * `raw_payload` is taken from it unchanged. Dates of a workbook arrive as YYYY-MM-DD.
+ */
 export type RawRow = Record<string, unknown>;
-/** A row after the column map: our column names, text trimmed, '' where the file has nothing. */
+/** A row after the column map: our column names, text trimmed, '' where the file has nothing; objects and lists of JSON stand in RawRow only. */
 export type NamedRow = Record<string, string>;
 
 /** A record a row becomes. `key` identifies it within source and kind, made of the fewest, most stable published fields. */
@@ -17,7 +20,7 @@ export interface RecordOut<K extends RecordKind = RecordKind> {
   source_url?: string;
   /** Published fields of this record where it is only a part of the row (a site of a study); default: the whole row. */
   raw_payload?: RawRow;
-  /** Release day of this one record where the publisher dates each (a study's last update); default: the file's release date. */
+  /** Release day of this one record where the publisher dates each (a study's last update), in delta files only; default: the file's release date. */
   observed_from?: string;
 }
 
@@ -50,7 +53,8 @@ export type ReadSpec =
       delimiter?: ',' | '\t' | '|';
       encoding?: 'utf-8' | 'windows-1252' | 'latin1';
       rows_above_header?: number;
-      fast?: boolean;
+      /** none: the file never quotes, a quote is an ordinary character (some tab-separated files). */
+      quotes?: 'none';
     }
   | { format: 'json'; shape: 'array' | 'object' | 'keyed' | 'ndjson'; path?: string }
   /** Rows as arrays under `path`, their field names in a list under `header`: {"fields": ["a"], "data": [[1]]}. */
@@ -101,7 +105,7 @@ export type Acquire =
 export interface Expect {
   /** Bounds on rows; hold only for what was downloaded from the publisher. */
   rows?: { min?: number; max?: number };
-  /** Least share of records (0–1) with the column filled, by our column name. */
+  /** Least share of records (0–1) with the column filled: a column of the first kind in `writes`, else of the rows by our name. */
   filled?: Record<string, number>;
   /** Greatest share (0–1) of rows that may become issues; default 0.02. */
   issues?: number;

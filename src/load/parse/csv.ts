@@ -1,0 +1,102 @@
+import { type ParsedRow, shorten } from './parsed-row.ts';
+
+/** A quoted value may hold line ends, but one that stays open longer than this was never meant to be open. */
+const OPEN_LINES = 200;
+
+type Split = string[] | 'open' | { fault: string };
+
+/** Splits one record whose quotes need care (RFC 4180: a quote opens only at the start of a value, `""` stands for one). */
+function splitQuoted(text: string, delimiter: string): Split {
+  const values: string[] = [];
+  for (let at = 0; ; ) {
+    let end: number;
+    if (text[at] === '"') {
+      let close = text.indexOf('"', at + 1);
+      while (close >= 0 && text[close + 1] === '"') close = text.indexOf('"', close + 2);
+      if (close < 0) return 'open';
+      values.push(text.slice(at + 1, close).replaceAll('""', '"'));
+      end = close + 1;
+      if (end < text.length && text[end] !== delimiter) return { fault: `a quote closes before the end of value ${values.length}` };
+    } else {
+      end = text.indexOf(delimiter, at);
+      if (end < 0) end = text.length;
+      const value = text.slice(at, end);
+      if (value.includes('"')) return { fault: `a quote stands inside value ${values.length + 1}, which is not quoted` };
+      values.push(value);
+    }
+    if (end >= text.length) return values;
+    at = end + 1;
+  }
+}
+
+const holdsQuote = (values: string[]) => {
+  for (const value of values) if (value !== '' && value.includes('"')) return true;
+  return false;
+};
+
+/** The two plain dialects, nothing quoted and everything quoted, need no more than a native split. */
+function split(line: string, delimiter: string, quotes: boolean): Split {
+  if (!quotes || !line.includes('"')) return line.split(delimiter);
+  if (line.length > 1 && line[0] === '"' && line.endsWith('"')) {
+    const values = line.slice(1, -1).split(`"${delimiter}"`);
+    if (!holdsQuote(values)) return values;
+  }
+  return splitQuoted(line, delimiter);
+}
+
+const withoutCr = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
+
+/**
+ * Records of a delimited text with the line each begins on. A record that cannot be read costs itself only: it becomes a fault
+ * with its line, and reading goes on with the next line.
+ */
+export async function* csvRecords(
+  lines: AsyncIterable<string[]>,
+  options: { delimiter: string; quotes: boolean },
+): AsyncGenerator<ParsedRow[]> {
+  const { delimiter, quotes } = options;
+  let open: string[] = [];
+  let openLine = 0;
+  let out: ParsedRow[] = [];
+
+  const giveUp = (fault: string) => {
+    const [first = '', ...rest] = open;
+    const line = openLine;
+    open = [];
+    out.push({ line, fault, text: shorten(withoutCr(first)) });
+    for (const [index, again] of rest.entries()) take(again, line + 1 + index);
+  };
+  const take = (line: string, number: number) => {
+    if (open.length === 0) {
+      const plain = withoutCr(line);
+      if (plain === '') return;
+      const values = split(plain, delimiter, quotes);
+      if (values === 'open') {
+        open = [line];
+        openLine = number;
+      } else if (Array.isArray(values)) out.push({ line: number, values });
+      else out.push({ line: number, fault: values.fault, text: shorten(plain) });
+      return;
+    }
+    open.push(line);
+    if (!line.includes('"')) {
+      if (open.length >= OPEN_LINES) giveUp(`a quote is not closed within ${OPEN_LINES} lines`);
+      return;
+    }
+    const values = splitQuoted(withoutCr(open.join('\n')), delimiter);
+    if (Array.isArray(values)) {
+      open = [];
+      out.push({ line: openLine, values });
+    } else if (values !== 'open') giveUp(values.fault);
+    else if (open.length >= OPEN_LINES) giveUp(`a quote is not closed within ${OPEN_LINES} lines`);
+  };
+
+  let number = 0;
+  for await (const batch of lines) {
+    for (const line of batch) take(line, ++number);
+    if (out.length > 0) yield out;
+    out = [];
+  }
+  while (open.length > 0) giveUp('a quote is not closed before the end of the file');
+  if (out.length > 0) yield out;
+}

@@ -1,0 +1,103 @@
+import { createReadStream } from 'node:fs';
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream';
+import { createGunzip } from 'node:zlib';
+import { Refusal } from '../refusal.ts';
+import { openMember, zipMembers } from './zip.ts';
+
+export type PartForm = 'text' | 'json' | 'xlsx' | 'dbf' | 'other';
+
+/** One readable file: the file itself, what a .gz holds, or one member of a ZIP. */
+export interface FilePart {
+  /** Name without the container: NPPES members keep theirs, `x.csv.gz` is `x.csv`. */
+  name: string;
+  member: string | null;
+  form: PartForm;
+  /** Published bytes once unpacked; null where the container does not say. */
+  bytes: number | null;
+  open: () => Promise<Readable>;
+  /** Where it stands on disk unpacked, for readers that need random access. */
+  path: string | null;
+}
+
+const GZIP = Buffer.from([0x1f, 0x8b]);
+const ZIP = Buffer.from('PK\u0003\u0004');
+
+async function head(path: string): Promise<Buffer> {
+  const file = await open(path);
+  try {
+    const buffer = Buffer.alloc(4096);
+    const { bytesRead } = await file.read(buffer, 0, buffer.length, 0);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
+  }
+}
+
+/** Unpacks; a damaged or cut stream becomes a sentence. */
+function gunzip(source: Readable, name: string): Readable {
+  const unpacked = createGunzip();
+  const broken = (error: NodeJS.ErrnoException | null) => {
+    if (error && !unpacked.destroyed) unpacked.destroy(error);
+  };
+  pipeline(source, unpacked, broken);
+  unpacked.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code?.startsWith('Z_')) error.message = `${name} is a damaged or truncated gzip file (${error.message}).`;
+  });
+  return unpacked;
+}
+
+const looksLikeDbf = (bytes: Buffer) => {
+  if (bytes.length < 33 || (bytes[0] !== 0x03 && bytes[0] !== 0x83)) return false;
+  const header = bytes.readUInt16LE(8);
+  return header >= 65 && (header - 33) % 32 <= 1 && bytes.readUInt16LE(10) > 1;
+};
+
+/** What kind of file these first bytes begin. */
+export function formOf(bytes: Buffer): PartForm {
+  if (looksLikeDbf(bytes)) return 'dbf';
+  if (bytes.subarray(0, 4).equals(ZIP)) return 'xlsx';
+  const text = bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
+  if (/^\s*[[{]/.test(text)) return 'json';
+  return bytes.includes(0) || text.startsWith('%PDF') ? 'other' : 'text';
+}
+
+async function firstBytes(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    chunks.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    if (length >= 4096) break;
+  }
+  return Buffer.concat(chunks).subarray(0, 4096);
+}
+
+/** The readable parts of a file given by path, told apart by their bytes. */
+export async function fileParts(path: string): Promise<FilePart[]> {
+  const name = basename(path);
+  const bytes = await head(path);
+  if (bytes.length === 0) throw new Refusal(`${name} is empty: it has no bytes.`);
+  if (bytes.subarray(0, 2).equals(GZIP)) {
+    const openPart = async () => gunzip(createReadStream(path, { highWaterMark: 1 << 18 }), name);
+    const form = formOf(await firstBytes(await openPart()));
+    return [{ name: name.replace(/\.gz$/i, ''), member: null, form, bytes: null, open: openPart, path: null }];
+  }
+  if (bytes.subarray(0, 4).equals(ZIP)) {
+    const members = await zipMembers(path);
+    if (members.some((member) => member.name === 'xl/workbook.xml')) {
+      return [{ name, member: null, form: 'xlsx', bytes: (await stat(path)).size, open: async () => createReadStream(path), path }];
+    }
+    const parts: FilePart[] = [];
+    for (const member of members) {
+      const openPart = () => openMember(path, member.name);
+      const form = formOf(await firstBytes(await openPart()));
+      parts.push({ name: basename(member.name), member: member.name, form, bytes: member.bytes, open: openPart, path: null });
+    }
+    return parts;
+  }
+  const openPart = async () => createReadStream(path, { highWaterMark: 1 << 18 });
+  return [{ name, member: null, form: formOf(bytes), bytes: (await stat(path)).size, open: openPart, path }];
+}

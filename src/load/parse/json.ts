@@ -1,0 +1,216 @@
+import type { Readable } from 'node:stream';
+import type { RawRow } from '../define-dataset.ts';
+import { Refusal } from '../refusal.ts';
+import { batchSize, type OpenTable, type ParsedRow, shorten } from './parsed-row.ts';
+
+const structure = /["{}[\]]/g;
+const quoteOrEscape = /["\\]/g;
+const blanks = /[\s,]*/y;
+
+/** End of the value that begins at `from`, or -1 if the text ends first. `seen` lets a later call go on where this one stopped. */
+function endOfValue(text: string, from: number, seen: { at: number; depth: number; quoted: boolean }): number {
+  let at = Math.max(from, seen.at);
+  for (;;) {
+    const pattern = seen.quoted ? quoteOrEscape : structure;
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (!found) {
+      seen.at = text.length;
+      return -1;
+    }
+    at = found.index + 1;
+    const sign = found[0];
+    if (sign === '\\') {
+      // The escaped character may stand in the next chunk.
+      if (at >= text.length) {
+        seen.at = found.index;
+        return -1;
+      }
+      at += 1;
+    } else if (sign === '"') seen.quoted = !seen.quoted;
+    else if (sign === '{' || sign === '[') seen.depth += 1;
+    else {
+      seen.depth -= 1;
+      if (seen.depth === 0) return at;
+    }
+  }
+}
+
+const skipBlanks = (text: string, from: number) => {
+  blanks.lastIndex = from;
+  blanks.exec(text);
+  return blanks.lastIndex;
+};
+
+const stringAt = /"(?:[^"\\]|\\.)*"\s*:\s*/y;
+const scalarAt = /(?:"(?:[^"\\]|\\.)*"|[^\s",\]}[{]+)(?=\s*[,}\]])/y;
+
+/** Position just inside the container that `path` leads to, or -1 while the text is too short to tell. */
+function locate(text: string, path: string[], bracket: '[' | '{'): number {
+  let at = skipBlanks(text, 0);
+  for (const key of path) {
+    if (at >= text.length) return -1;
+    if (text[at] !== '{') throw new Refusal(`The JSON has no object with "${key}" where one was expected.`);
+    at += 1;
+    for (;;) {
+      at = skipBlanks(text, at);
+      if (text[at] === '}') throw new Refusal(`The JSON has no "${path.join('.')}" (no "${key}").`);
+      stringAt.lastIndex = at;
+      const found = stringAt.exec(text);
+      if (!found || stringAt.lastIndex >= text.length) return -1;
+      at = stringAt.lastIndex;
+      if (JSON.parse(found[0].replace(/\s*:\s*$/, '')) === key) break;
+      if (text[at] === '{' || text[at] === '[') at = endOfValue(text, at, { at, depth: 0, quoted: false });
+      else {
+        scalarAt.lastIndex = at;
+        at = scalarAt.exec(text) ? scalarAt.lastIndex : -1;
+      }
+      if (at < 0) return -1;
+    }
+  }
+  if (at >= text.length) return -1;
+  if (text[at] !== bracket) {
+    throw new Refusal(`The JSON ${path.length ? `at "${path.join('.')}" ` : ''}begins with ${text[at]}, expected ${bracket}.`);
+  }
+  return at + 1;
+}
+
+function parseRecord(text: string, number: number): RawRow {
+  let value: unknown;
+  try {
+    value = JSON.parse(text);
+  } catch (error) {
+    throw new Refusal(`Record ${number} of the JSON cannot be read: ${(error as Error).message}`);
+  }
+  if (value === null || typeof value !== 'object') throw new Refusal(`Record ${number} of the JSON is not an object.`);
+  return value as RawRow;
+}
+
+async function* textOf(stream: Readable): AsyncGenerator<string> {
+  const decoder = new TextDecoder('utf-8', { fatal: true });
+  try {
+    for await (const chunk of stream) yield decoder.decode(chunk as Buffer, { stream: true });
+    yield decoder.decode();
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ERR_ENCODING_INVALID_ENCODED_DATA') throw new Refusal('The JSON is not UTF-8 text.');
+    throw error;
+  }
+}
+
+/** Elements of an array, or values of a keyed object, one at a time however large the file is; `line` is the record's number. */
+export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', path: string[]): AsyncGenerator<ParsedRow[]> {
+  const bracket = shape === 'array' ? '[' : '{';
+  const close = shape === 'array' ? ']' : '}';
+  let text = '';
+  let at = -1;
+  let number = 0;
+  let ended = false;
+  let seen = { at: 0, depth: 0, quoted: false };
+  for await (const chunk of textOf(stream)) {
+    if (ended) continue;
+    text += chunk;
+    if (at < 0) at = locate(text, path, bracket);
+    if (at < 0) continue;
+    const out: ParsedRow[] = [];
+    for (;;) {
+      let start = skipBlanks(text, at);
+      if (start >= text.length) break;
+      if (text[start] === close) {
+        ended = true;
+        break;
+      }
+      if (shape === 'keyed') {
+        stringAt.lastIndex = start;
+        if (!stringAt.exec(text) || stringAt.lastIndex >= text.length) break;
+        start = stringAt.lastIndex;
+      }
+      if (text[start] !== '{' && text[start] !== '[') throw new Refusal(`Record ${number + 1} of the JSON is not an object.`);
+      const end = endOfValue(text, start, seen);
+      if (end < 0) break;
+      out.push({ line: ++number, object: parseRecord(text.slice(start, end), number) });
+      at = end;
+      seen = { at: 0, depth: 0, quoted: false };
+    }
+    text = text.slice(at);
+    seen.at = Math.max(0, seen.at - at);
+    at = 0;
+    if (out.length > 0) yield out;
+  }
+  if (!ended) {
+    throw new Refusal(
+      number === 0 && at < 0
+        ? `The JSON ends before its records begin: truncated, or not of this layout.`
+        : `The JSON ends inside or after record ${number + (text.trim() ? 1 : 0)} without its closing ${close}: the file is truncated.`,
+    );
+  }
+}
+
+const LARGEST_OBJECT = 400 * 1024 * 1024;
+
+async function wholeJson(stream: Readable): Promise<unknown> {
+  let text = '';
+  for await (const chunk of textOf(stream)) {
+    text += chunk;
+    if (text.length > LARGEST_OBJECT)
+      throw new Refusal('The JSON object is larger than 400 MB; a file of that size must be an array or NDJSON.');
+  }
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal(`The JSON cannot be read, it may be truncated: ${(error as Error).message}`);
+  }
+}
+
+function valueAt(value: unknown, path: string[]): unknown {
+  let found = value;
+  for (const key of path) found = (found as RawRow | null)?.[key];
+  return found;
+}
+
+/** The file is one object (or holds it under `path`). */
+export async function* jsonObject(stream: Readable, path: string[]): AsyncGenerator<ParsedRow[]> {
+  const value = valueAt(await wholeJson(stream), path);
+  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
+    throw new Refusal(`The JSON holds no object${path.length ? ` at "${path.join('.')}"` : ''}.`);
+  }
+  yield [{ line: 1, object: value as RawRow }];
+}
+
+/** Rows as arrays under `path`, their names in a list under `header`. */
+export async function jsonTable(stream: Readable, path: string[], headerPath: string): Promise<OpenTable> {
+  const value = await wholeJson(stream);
+  const header = valueAt(value, headerPath.split('.'));
+  const rows = valueAt(value, path);
+  if (!Array.isArray(header) || !Array.isArray(rows)) {
+    throw new Refusal(`The JSON holds no table: expected a list of names at "${headerPath}" and rows at "${path.join('.')}".`);
+  }
+  const parsed = rows.map((row, index): ParsedRow => {
+    const line = index + 1;
+    if (Array.isArray(row) && row.length === header.length) {
+      return { line, object: Object.fromEntries(header.map((name, column) => [String(name), row[column]])) };
+    }
+    return { line, fault: `is not a list of ${header.length} values`, text: shorten(JSON.stringify(row)) };
+  });
+  async function* batches(): AsyncGenerator<ParsedRow[]> {
+    for (let from = 0; from < parsed.length; from += batchSize) yield parsed.slice(from, from + batchSize);
+  }
+  return { header: header.map(String), batches: batches() };
+}
+
+/** One object per line; a line that cannot be read is a fault of its own, a cut last line refuses the file. */
+export async function* ndjson(lines: AsyncIterable<string[]>): AsyncGenerator<ParsedRow[]> {
+  let number = 0;
+  for await (const batch of lines) {
+    const out: ParsedRow[] = [];
+    for (const line of batch) {
+      number += 1;
+      if (line.trim() === '') continue;
+      try {
+        out.push({ line: number, object: parseRecord(line, number) });
+      } catch (error) {
+        out.push({ line: number, fault: (error as Error).message, text: shorten(line) });
+      }
+    }
+    for (let from = 0; from < out.length; from += batchSize) yield out.slice(from, from + batchSize);
+  }
+}

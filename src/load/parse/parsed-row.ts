@@ -1,0 +1,21 @@
+import type { RawRow } from '../define-dataset.ts';
+
+/** One row as a parser hands it on. Tables give values in the order of the header, JSON gives objects. */
+export type ParsedRow =
+  | { line: number; values: string[] }
+  | { line: number; object: RawRow }
+  /** A row that could not be read: the reason, and its text cut to what a person can read. */
+  | { line: number; fault: string; text: string }
+  | { line: number; skip: string };
+
+/** Rows come in batches: one await per row would cost more than the row. */
+export type RowBatches = AsyncIterable<ParsedRow[]>;
+
+export interface OpenTable {
+  /** Published headers in order; null for JSON. */
+  header: string[] | null;
+  batches: RowBatches;
+}
+
+export const batchSize = 500;
+export const shorten = (text: string) => (text.length > 2000 ? `${text.slice(0, 2000)}…` : text);

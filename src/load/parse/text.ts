@@ -1,0 +1,79 @@
+import { isUtf8 } from 'node:buffer';
+import type { Readable } from 'node:stream';
+import { Refusal } from '../refusal.ts';
+
+export type Encoding = 'utf-8' | 'windows-1252' | 'latin1';
+
+const CR = 0x0d;
+const LF = 0x0a;
+const LONGEST_LINE = 64 * 1024 * 1024;
+
+export interface TextNotes {
+  /** Lines that were not UTF-8 and were read as Windows-1252 instead. */
+  fallback_lines: number;
+}
+
+const cp1252 = new TextDecoder('windows-1252');
+
+/** UTF-8 where the bytes are UTF-8; a line that is not is read as Windows-1252 (Latin-1 with its printable additions). */
+function decodeUtf8(bytes: Buffer, newline: number, notes: TextNotes): string {
+  if (isUtf8(bytes)) return bytes.toString('utf8');
+  let text = '';
+  for (let start = 0; start < bytes.length; ) {
+    const found = bytes.indexOf(newline, start);
+    const end = found < 0 ? bytes.length : found + 1;
+    const line = bytes.subarray(start, end);
+    if (isUtf8(line)) text += line.toString('utf8');
+    else {
+      notes.fallback_lines += 1;
+      text += cp1252.decode(line);
+    }
+    start = end;
+  }
+  return text;
+}
+
+function decoder(encoding: Encoding, newline: number, notes: TextNotes): (bytes: Buffer) => string {
+  if (encoding === 'latin1') return (bytes) => bytes.toString('latin1');
+  if (encoding === 'windows-1252') return (bytes) => cp1252.decode(bytes);
+  return (bytes) => decodeUtf8(bytes, newline, notes);
+}
+
+function refuseUtf16(first: Buffer): void {
+  const mark = first.length > 1 ? first.readUInt16BE(0) : 0;
+  if (mark === 0xfffe || mark === 0xfeff) throw new Refusal('The file is UTF-16 text; expected UTF-8, Windows-1252 or Latin-1.');
+}
+
+const withoutMark = (first: Buffer) => (first[0] === 0xef && first[1] === 0xbb && first[2] === 0xbf ? first.subarray(3) : first);
+
+/** Lines of a text in batches, without their line ends; LF, CRLF and a lone CR (old Mac files) are told from the first bytes. */
+export async function* textLines(stream: Readable, encoding: Encoding, notes: TextNotes): AsyncGenerator<string[]> {
+  let newline = 0;
+  let decode = (bytes: Buffer) => bytes.toString('latin1');
+  const carry: Buffer[] = [];
+  let carried = 0;
+  for await (const piece of stream) {
+    let chunk = piece as Buffer;
+    if (newline === 0) {
+      refuseUtf16(chunk);
+      chunk = withoutMark(chunk);
+      newline = !chunk.includes(LF) && chunk.includes(CR) ? CR : LF;
+      decode = decoder(encoding, newline, notes);
+    }
+    const last = chunk.lastIndexOf(newline);
+    if (last < 0) {
+      carry.push(chunk);
+      carried += chunk.length;
+      if (carried > LONGEST_LINE) throw new Refusal('A line is longer than 64 MB: the file is not text with line ends.');
+      continue;
+    }
+    const whole = chunk.subarray(0, last);
+    const text = decode(carried > 0 ? Buffer.concat([...carry, whole]) : whole);
+    carry.length = 0;
+    const rest = chunk.subarray(last + 1);
+    carried = rest.length;
+    if (carried > 0) carry.push(rest);
+    yield text.split(newline === CR ? '\r' : '\n');
+  }
+  if (carried > 0) yield [decode(Buffer.concat(carry))];
+}

@@ -1,0 +1,163 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import { Refusal } from '../refusal.ts';
+import type { ParsedRow } from './parsed-row.ts';
+import { openMember, zipMembers } from './zip.ts';
+
+type Attributes = Record<string, string>;
+
+interface Handlers {
+  open?: (name: string, attributes: Attributes) => void;
+  text?: (text: string) => void;
+  close?: (name: string) => void;
+}
+
+/** Walks an XML member and comes up for air after every chunk; element names come without their namespace prefix. */
+async function* steps(stream: Readable, on: Handlers): AsyncGenerator<void> {
+  const parser = new SaxesParser();
+  const local = (name: string) => name.slice(name.indexOf(':') + 1);
+  parser.on('opentag', (tag) => on.open?.(local(tag.name), tag.attributes as Attributes));
+  parser.on('text', (text) => on.text?.(text));
+  parser.on('closetag', (tag) => on.close?.(local(tag.name)));
+  parser.on('error', (error) => {
+    throw new Refusal(`The workbook holds damaged XML (${error.message}).`);
+  });
+  const decoder = new TextDecoder();
+  for await (const chunk of stream) {
+    parser.write(decoder.decode(chunk as Buffer, { stream: true }));
+    yield;
+  }
+  parser.close();
+}
+
+async function walk(stream: Readable, on: Handlers): Promise<void> {
+  for await (const _ of steps(stream, on));
+}
+
+interface Sheet {
+  name: string;
+  member: string;
+}
+
+export interface Workbook {
+  sheets: Sheet[];
+  shared: string[];
+  /** Cell styles (by index) that show a day. */
+  date_styles: Set<number>;
+  epoch_1904: boolean;
+}
+
+const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
+const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+
+export async function readWorkbook(path: string): Promise<Workbook> {
+  const members = new Set((await zipMembers(path)).map((member) => member.name));
+  const book: Workbook = { sheets: [], shared: [], date_styles: new Set(), epoch_1904: false };
+  const targets = new Map<string, string>();
+  await walk(await openMember(path, 'xl/_rels/workbook.xml.rels'), {
+    open: (name, a) => name === 'Relationship' && targets.set(a.Id!, a.Target!.startsWith('/') ? a.Target!.slice(1) : `xl/${a.Target}`),
+  });
+  await walk(await openMember(path, 'xl/workbook.xml'), {
+    open: (name, a) => {
+      if (name === 'sheet') book.sheets.push({ name: a.name!, member: targets.get(a['r:id'] ?? '') ?? '' });
+      if (name === 'workbookPr') book.epoch_1904 = a.date1904 === '1' || a.date1904 === 'true';
+    },
+  });
+  if (members.has('xl/sharedStrings.xml')) await readShared(path, book);
+  if (members.has('xl/styles.xml')) await readStyles(path, book);
+  return book;
+}
+
+async function readShared(path: string, book: Workbook): Promise<void> {
+  let text: string | null = null;
+  let reading = false;
+  await walk(await openMember(path, 'xl/sharedStrings.xml'), {
+    open: (name) => {
+      if (name === 'si') text = '';
+      reading = name === 't';
+    },
+    text: (piece) => {
+      if (reading && text !== null) text += piece;
+    },
+    close: (name) => {
+      reading = false;
+      if (name === 'si') book.shared.push(text ?? '');
+      if (name === 'rPh') text ??= '';
+    },
+  });
+}
+
+async function readStyles(path: string, book: Workbook): Promise<void> {
+  const dates = new Set(DATE_FORMATS);
+  let inCells = false;
+  let index = 0;
+  await walk(await openMember(path, 'xl/styles.xml'), {
+    open: (name, a) => {
+      if (name === 'numFmt' && isDateFormat(a.formatCode ?? '')) dates.add(Number(a.numFmtId));
+      if (name === 'cellXfs') inCells = true;
+      if (name === 'xf' && inCells) {
+        if (dates.has(Number(a.numFmtId))) book.date_styles.add(index);
+        index += 1;
+      }
+    },
+    close: (name) => {
+      if (name === 'cellXfs') inCells = false;
+    },
+  });
+}
+
+const DAY = 86_400_000;
+
+/** Serial day of a spreadsheet as YYYY-MM-DD, with the time where there is one. */
+export function serialDate(serial: number, epoch_1904: boolean): string {
+  const start = epoch_1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
+  const instant = new Date(start + Math.round(serial * DAY)).toISOString();
+  return Number.isInteger(serial) ? instant.slice(0, 10) : instant.slice(0, 19);
+}
+
+const columnOf = (reference: string) => {
+  let column = 0;
+  for (const letter of reference.replace(/\d+$/, '')) column = column * 26 + letter.charCodeAt(0) - 64;
+  return column - 1;
+};
+
+function cellText(type: string | undefined, style: number, value: string, book: Workbook): string {
+  if (type === 's') return book.shared[Number(value)] ?? '';
+  if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
+  if (type === 'e' || type === 'str' || type === 'inlineStr') return value;
+  if (value === '') return '';
+  if (book.date_styles.has(style)) return serialDate(Number(value), book.epoch_1904);
+  return /e/i.test(value) ? String(Number(value)) : value;
+}
+
+/** Rows of one sheet with their row number; wholly empty rows are not rows. */
+export async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGenerator<ParsedRow[]> {
+  let out: ParsedRow[] = [];
+  let line = 0;
+  let values: string[] = [];
+  let cell = { column: 0, type: undefined as string | undefined, style: 0, value: '', reading: false };
+  const handlers: Handlers = {
+    open: (name, a) => {
+      if (name === 'row') {
+        line = a.r ? Number(a.r) : line + 1;
+        values = [];
+      } else if (name === 'c') {
+        cell = { column: a.r ? columnOf(a.r) : values.length, type: a.t, style: Number(a.s ?? 0), value: '', reading: false };
+      } else if (name === 'v' || name === 't') cell.reading = true;
+    },
+    text: (piece) => {
+      if (cell.reading) cell.value += piece;
+    },
+    close: (name) => {
+      if (name === 'v' || name === 't') cell.reading = false;
+      else if (name === 'c') {
+        while (values.length < cell.column) values.push('');
+        values[cell.column] = cellText(cell.type, cell.style, cell.value, book);
+      } else if (name === 'row' && values.some((value) => value !== '')) out.push({ line, values });
+    },
+  };
+  for await (const _ of steps(await openMember(path, sheet.member), handlers)) {
+    if (out.length > 0) yield out;
+    out = [];
+  }
+}

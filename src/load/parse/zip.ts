@@ -1,0 +1,69 @@
+import { basename } from 'node:path';
+import type { Readable } from 'node:stream';
+import yauzl, { type Entry, type ZipFile } from 'yauzl';
+import { Refusal } from '../refusal.ts';
+
+function openZip(path: string): Promise<ZipFile> {
+  return new Promise((resolve, reject) => {
+    yauzl.open(path, { lazyEntries: true, autoClose: false }, (error, zip) => {
+      if (error) reject(new Refusal(`${basename(path)} is a damaged or truncated ZIP file (${error.message}).`));
+      else resolve(zip);
+    });
+  });
+}
+
+async function* entries(zip: ZipFile): AsyncGenerator<Entry> {
+  const queue: (Entry | null | Error)[] = [];
+  let wake = () => {};
+  const put = (item: Entry | null | Error) => {
+    queue.push(item);
+    wake();
+  };
+  zip.on('entry', put);
+  zip.on('end', () => put(null));
+  zip.on('error', put);
+  for (;;) {
+    zip.readEntry();
+    while (queue.length === 0) await new Promise<void>((resolve) => (wake = resolve));
+    const item = queue.shift();
+    if (item instanceof Error || item === null || item === undefined) {
+      if (item) throw new Refusal(`The ZIP directory is damaged (${item.message}).`);
+      return;
+    }
+    yield item;
+  }
+}
+
+/** Files inside a ZIP, folders and the shadow files of macOS left out. */
+export async function zipMembers(path: string): Promise<{ name: string; bytes: number }[]> {
+  const zip = await openZip(path);
+  try {
+    const members: { name: string; bytes: number }[] = [];
+    for await (const entry of entries(zip)) {
+      if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/')) continue;
+      members.push({ name: entry.fileName, bytes: entry.uncompressedSize });
+    }
+    return members;
+  } finally {
+    zip.close();
+  }
+}
+
+/** Unpacked stream of one member; the ZIP is closed with it. */
+export async function openMember(path: string, name: string): Promise<Readable> {
+  const zip = await openZip(path);
+  for await (const entry of entries(zip)) {
+    if (entry.fileName !== name) continue;
+    if (entry.isEncrypted()) throw new Refusal(`${name} in ${basename(path)} is encrypted.`);
+    const stream = await new Promise<Readable>((resolve, reject) =>
+      zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
+    );
+    stream.on('error', (error) => {
+      error.message = `${name} in ${basename(path)} is damaged or truncated (${error.message}).`;
+    });
+    stream.on('close', () => zip.close());
+    return stream;
+  }
+  zip.close();
+  throw new Refusal(`${basename(path)} has no member ${name}.`);
+}
