@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Npi } from '../../fields/npi.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { answerCheck } from '../exclusions/answers.ts';
+import { asOf } from '../exclusions/parameters.ts';
+import { NpiScreening } from '../exclusions/schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/demo/exclusions/check/{npi}',
+  tag: 'Demo',
+  summary: 'Screen an NPI against the federal list, without a key',
+  description: 'The same answer as /exclusions/check/{npi}, limited per address.',
+  access: 'public',
+  params: z.object({ npi: Npi }),
+  query: z.object({ as_of: asOf }),
+  response: NpiScreening,
+  shape: 'detail',
+  examples: [{ summary: 'An excluded provider', params: { npi: ids.npi.excluded } }],
+  handler: ({ params, query }, context) => answerCheck(params.npi, query.as_of, context),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Npi } from '../../fields/npi.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { answerCheck } from '../exclusions/answers.ts';
+import { asOf } from '../exclusions/parameters.ts';
+import { NpiScreening } from '../exclusions/schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/demo/exclusions/check',
+  tag: 'Demo',
+  summary: 'Screen an NPI given as a parameter, without a key',
+  description: 'The same answer as /exclusions/check/{npi}, limited per address.',
+  access: 'public',
+  query: z.object({ npi: Npi, as_of: asOf }),
+  response: NpiScreening,
+  shape: 'detail',
+  examples: [{ summary: 'A provider on no list', query: { npi: ids.npi.clean } }],
+  handler: ({ query }, context) => answerCheck(query.npi, query.as_of, context),
+});

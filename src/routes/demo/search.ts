@@ -1,0 +1,23 @@
+import { z } from 'zod';
+import { Npi } from '../../fields/npi.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { answerSearch } from '../exclusions/answers.ts';
+import { asOf, listsQuery, nameQuery } from '../exclusions/parameters.ts';
+import { ScreeningHit, screeningFields } from '../exclusions/schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/demo/exclusions/search',
+  tag: 'Demo',
+  summary: 'Screen a person or business by name, without a key',
+  description: 'The same answer as /exclusions/search with at most 25 hits, limited per address.',
+  access: 'public',
+  query: z.object({ ...nameQuery, state: UsState.optional(), npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
+  response: listOf(ScreeningHit).extend(screeningFields),
+  shape: 'list',
+  list: { paged: false, max_limit: 25 },
+  examples: [{ summary: 'A person by name', query: { name: 'Xin Li' } }],
+  handler: ({ query }, context) => answerSearch(query, context),
+});

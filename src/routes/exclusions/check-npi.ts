@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Npi } from '../../fields/npi.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { answerCheck } from './answers.ts';
+import { asOf } from './parameters.ts';
+import { NpiScreening } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/exclusions/check/{npi}',
+  tag: 'Exclusion screening',
+  summary: 'Screen an NPI against the federal list',
+  description:
+    'Exact, never by name: nine of ten federal rows carry no NPI, so a clear answer here does not screen the name (see /exclusions/search). ' +
+    'Every valid NPI is answered with 200; `provider` says whether NPPES knows it.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  query: z.object({ as_of: asOf }),
+  response: NpiScreening,
+  shape: 'detail',
+  examples: [
+    { summary: 'An excluded provider', params: { npi: ids.npi.excluded } },
+    { summary: 'A provider on no list', params: { npi: ids.npi.clean } },
+  ],
+  handler: ({ params, query }, context) => answerCheck(params.npi, query.as_of, context),
+});

@@ -1,0 +1,95 @@
+import { z } from 'zod';
+import { Gap, Outcome } from '../../match/decide.ts';
+import { Against, Corroboration, Evidence } from '../../match/evidence.ts';
+import { ScreenedList } from '../../match/lists.ts';
+import { exclusion } from '../../records/exclusion.ts';
+import { Provenance, provenanceOf } from '../../records/provenance.ts';
+import type { ExclusionRow, Hit, Screening } from './records.ts';
+
+type Columns = typeof exclusion.columns;
+const { waiver_date: _date, waiver_state: _state, ...shown } = exclusion.columns;
+
+const columns = Object.fromEntries(Object.entries(shown).map(([name, column]) => [name, column.schema.describe(column.description)])) as {
+  [N in keyof Omit<Columns, 'waiver_date' | 'waiver_state'>]: Columns[N]['schema'];
+};
+
+/** One record of an exclusion list. */
+export const Exclusion = z.object({
+  ...columns,
+  source: z.string().describe('Source id of the list'),
+  is_currently_active: z.boolean().describe('In force on the day asked: listed, not reinstated and not ended'),
+  waiver: z
+    .object({ state: z.string().nullable().describe('State the waiver holds for'), date: z.iso.date().describe('Day of the waiver') })
+    .nullable()
+    .describe('Waived for one state; the exclusion stays in force elsewhere'),
+  provenance: Provenance.describe('Origin of this record'),
+});
+
+export const ScreeningHit = z.object({
+  outcome: z
+    .enum(['match', 'possible', 'inactive'])
+    .describe('match: corroborated or by published NPI; possible: by name alone; inactive: reinstated or ended'),
+  score: z.number().describe('0 to 1: how well the names meet; the same names always score the same'),
+  matched_name: z.string().describe('The listed name that met best'),
+  matched_name_kind: z.string().describe('name, or the kind of other name: aka, dba, former, owner, alias'),
+  evidence: z.array(Evidence).describe('Which part of the name met which, and how'),
+  against: z.array(Against).describe('What speaks against the hit'),
+  corroborated_by: z.array(Corroboration).describe('What beyond the name speaks for the hit'),
+  record: Exclusion.describe('The listed record, read from the database'),
+});
+
+export const screeningFields = {
+  outcome: Outcome.describe(
+    'match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)',
+  ),
+  reason: z.string().nullable().describe('Why a question is not screenable'),
+  as_of: z.iso.date().describe('Day the answer speaks of'),
+  lists_searched: z.array(ScreenedList).describe('Lists searched, with their release dates and sizes'),
+  gaps: z.array(Gap).describe('Required lists that could not be relied on'),
+};
+
+const ProviderStatus = z.object({
+  is_known: z.boolean().describe('NPPES holds this NPI'),
+  is_deactivated: z.boolean().nullable().describe('Null where NPPES is not loaded or does not hold the NPI'),
+  deactivation_date: z.iso.date().nullable().describe('Day of deactivation'),
+  name: z.string().nullable().describe('Name in NPPES, for the reader; it takes no part in the screening'),
+});
+
+export const NpiScreening = z.object({
+  npi: z.string().describe('The NPI asked'),
+  excluded: z.boolean().describe('An active record on the searched lists carries this NPI'),
+  ...screeningFields,
+  records: z.array(Exclusion).describe('Records that carry this NPI, newest exclusion first; reinstated ones are not active'),
+  provider: ProviderStatus.describe('Whether NPPES knows the NPI'),
+});
+
+export function presentExclusion(row: ExclusionRow, is_currently_active: boolean): z.input<typeof Exclusion> {
+  const record = Object.fromEntries(Object.keys(columns).map((name) => [name, row[name] ?? null]));
+  return {
+    ...(record as z.input<typeof Exclusion>),
+    source: row.source,
+    is_currently_active,
+    waiver: row.waiver_date ? { state: (row.waiver_state as string) ?? null, date: row.waiver_date as string } : null,
+    provenance: provenanceOf(row),
+  };
+}
+
+export function presentHit(hit: Hit): z.input<typeof ScreeningHit> {
+  const { record, is_active, ...rest } = hit;
+  return { ...rest, record: presentExclusion(record, is_active) };
+}
+
+/** What a waiver or a coming effective day means for the reader. */
+export function warningsOf(screening: Screening): string[] {
+  const warnings: string[] = [];
+  const records = screening.hits.filter((hit) => hit.is_active).map((hit) => hit.record);
+  const waived = records.filter((row) => row.waiver_date);
+  if (waived.length > 0) {
+    const states = [...new Set(waived.map((row) => row.waiver_state ?? 'an unnamed state'))].join(', ');
+    warnings.push(`A waiver for ${states} is on record; the exclusion stays in force elsewhere.`);
+  }
+  if (records.some((row) => typeof row.exclusion_date === 'string' && row.exclusion_date > screening.as_of)) {
+    warnings.push('A listed exclusion takes effect after the day asked.');
+  }
+  return warnings;
+}

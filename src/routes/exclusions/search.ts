@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Npi } from '../../fields/npi.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { answerSearch } from './answers.ts';
+import { asOf, listsQuery, nameQuery } from './parameters.ts';
+import { ScreeningHit, screeningFields } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/exclusions/search',
+  tag: 'Exclusion screening',
+  summary: 'Screen a person or business by name',
+  description:
+    'Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. ' +
+    'Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, ' +
+    'licence number, or the state with an exact full name make it a `match`. A result is a lead to verify with the agency that publishes the list, never a determination.',
+  access: 'key',
+  query: z.object({ ...nameQuery, state: UsState.optional(), npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
+  response: listOf(ScreeningHit).extend(screeningFields),
+  shape: 'list',
+  list: { paged: false },
+  examples: [
+    { summary: 'A person by name and state', query: { name: 'Roland Kesterson', state: 'TX' } },
+    { summary: 'A business', query: { organization_name: ids.excluded_organization_name } },
+  ],
+  handler: ({ query }, context) => answerSearch(query, context),
+});

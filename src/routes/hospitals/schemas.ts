@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
+import { Provenance } from '../../records/provenance.ts';
+
+const c = facility.columns;
+
+/** One facility in a list of hits. */
+export const HospitalRow = z.object({
+  ccn: c.ccn.schema.describe(c.ccn.description),
+  name: c.name.schema.describe(c.name.description),
+  facility_type: c.facility_type.schema.describe(c.facility_type.description),
+  facility_subtype: c.facility_subtype.schema.describe(c.facility_subtype.description),
+  address_line: c.address_line.schema.describe(c.address_line.description),
+  city: c.city.schema.describe(c.city.description),
+  state: c.state.schema.describe(c.state.description),
+  zip5: c.zip5.schema.describe(c.zip5.description),
+  county: c.county.schema.describe(c.county.description),
+  telephone: c.telephone.schema.describe(c.telephone.description),
+  ownership: c.ownership.schema.describe(c.ownership.description),
+  has_emergency_services: c.has_emergency_services.schema.describe(c.has_emergency_services.description),
+  overall_rating: c.overall_rating.schema.describe(c.overall_rating.description),
+  overall_rating_footnote: c.overall_rating_footnote.schema.describe(c.overall_rating_footnote.description),
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Public URL where the original can be checked'),
+});
+
+/** A suggestion while typing. */
+export const HospitalSuggestion = HospitalRow.pick({
+  ccn: true,
+  name: true,
+  facility_type: true,
+  facility_subtype: true,
+  city: true,
+  state: true,
+});
+
+const RatingOfRelease = z.object({
+  release_date: z.iso.date().describe('Release that first said this'),
+  overall_rating: z.number().int().nullable().describe('Overall star rating, 1 to 5'),
+  overall_rating_footnote: z.string().nullable().describe('Why a rating is absent'),
+  name: z.string().describe('Name in that release'),
+});
+
+export const Hospital = HospitalRow.omit({ source: true, source_url: true }).extend({
+  is_birthing_friendly: c.is_birthing_friendly.schema.describe(c.is_birthing_friendly.description),
+  meets_ehr_criteria: c.meets_ehr_criteria.schema.describe(c.meets_ehr_criteria.description),
+  measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),
+  national_comparisons: z.array(NationalComparison).nullable().describe(c.national_comparisons.description),
+  rating_history: z.array(RatingOfRelease).describe('Rating per loaded release, newest first'),
+  provenance: Provenance.describe('Origin of this record'),
+});

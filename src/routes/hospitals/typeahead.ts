@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { suggestHospitals } from './records.ts';
+import { HospitalSuggestion } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/hospitals/typeahead',
+  tag: 'Hospitals',
+  summary: 'Find a hospital while typing',
+  description: 'Words may be unfinished: name, city, state or CCN. Public, limited to 600 a minute per address.',
+  access: 'public',
+  limit: 'typeahead',
+  query: z.object({
+    q: z.string().trim().min(1).max(100).describe('What has been typed so far'),
+    state: UsState.optional(),
+  }),
+  response: listOf(HospitalSuggestion),
+  shape: 'list',
+  list: { paged: false, default_limit: 10, max_limit: 25 },
+  examples: [{ summary: 'Two letters of a name and one of a city', query: { q: 'mer sac' } }],
+  handler: ({ query }, context) => suggestHospitals(query, context),
+});

@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { Provenance } from '../../records/provenance.ts';
+import { Address, AuthorizedOfficial, ProviderIdentifier, ProviderOtherName, ProviderTaxonomy, provider } from '../../records/provider.ts';
+
+const c = provider.columns;
+const column = <N extends keyof typeof c>(name: N): (typeof c)[N]['schema'] => c[name].schema.describe(c[name].description) as never;
+
+/** One provider in a list of hits. */
+export const ProviderRow = z.object({
+  npi: column('npi'),
+  entity_type: column('entity_type'),
+  name: z.string().nullable().describe('The name in one line; null for a deactivated NPI, which the publisher empties'),
+  credential: column('credential'),
+  is_active: column('is_active'),
+  primary_taxonomy_code: column('primary_taxonomy_code'),
+  specialty: z.string().nullable().describe('Display name of the primary taxonomy, where the code set is loaded'),
+  city: column('city'),
+  state: column('state'),
+  zip5: column('zip5'),
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Public URL where the original can be checked'),
+});
+
+const Taxonomy = ProviderTaxonomy.extend({
+  classification: z.string().nullable().describe('Level 2 of the taxonomy, where the code set is loaded'),
+  specialization: z.string().nullable().describe('Level 3 of the taxonomy, where the code set is loaded'),
+  display_name: z.string().nullable().describe('Name of the taxonomy, where the code set is loaded'),
+});
+
+const Location = z.object({
+  address: Address.nullable().describe('A secondary practice location'),
+  telephone_extension: z.string().nullable().describe('Extension of the telephone number'),
+  provenance: Provenance.describe('Origin of the location'),
+});
+
+const FurtherName = z.object({
+  organization_name: z.string().describe('The other name'),
+  type: z.string().nullable().describe('Kind of name'),
+  created_date: z.iso.date().nullable().describe('Day the name was added'),
+  provenance: Provenance.describe('Origin of the name'),
+});
+
+export const Provider = z.object({
+  npi: column('npi'),
+  entity_type: column('entity_type'),
+  name: z.string().nullable().describe('The name in one line'),
+  organization_name: column('organization_name'),
+  last_name: column('last_name'),
+  first_name: column('first_name'),
+  middle_name: column('middle_name'),
+  prefix: column('prefix'),
+  suffix: column('suffix'),
+  credential: column('credential'),
+  other_names: z.array(ProviderOtherName).describe('The other name of the main file'),
+  further_names: z.array(FurtherName).describe('Names from the other-name file (organizations)'),
+  mailing_address: Address.nullable().describe(c.mailing_address.description),
+  practice_address: Address.nullable().describe(c.practice_address.description),
+  further_locations: z.array(Location).describe('Secondary practice locations'),
+  enumeration_date: column('enumeration_date'),
+  last_update_date: column('last_update_date'),
+  deactivation_date: column('deactivation_date'),
+  deactivation_reason_code: column('deactivation_reason_code'),
+  reactivation_date: column('reactivation_date'),
+  replacement_npi: column('replacement_npi'),
+  is_active: column('is_active'),
+  sex_code: column('sex_code'),
+  authorized_official: AuthorizedOfficial.nullable().describe(c.authorized_official.description),
+  primary_taxonomy_code: column('primary_taxonomy_code'),
+  taxonomies: z.array(Taxonomy).describe(c.taxonomies.description),
+  identifiers: z.array(ProviderIdentifier).describe(c.identifiers.description),
+  is_sole_proprietor: column('is_sole_proprietor'),
+  is_organization_subpart: column('is_organization_subpart'),
+  parent_organization_name: column('parent_organization_name'),
+  certification_date: column('certification_date'),
+  exclusions: z
+    .object({
+      is_excluded: z.boolean().describe('An active record with this NPI stands on a loaded list'),
+      active_records: z.number().int().describe('Active records with this NPI'),
+      all_records: z.number().int().describe('Records with this NPI, reinstated ones included'),
+      check_at: z.string().describe('Path of the full screening'),
+    })
+    .describe('Exclusion status by NPI; never by name'),
+  provenance: Provenance.describe('Origin of this record'),
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { Npi } from '../../fields/npi.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { searchProviders } from './records.ts';
+import { ProviderRow } from './schemas.ts';
+
+const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/providers/search',
+  tag: 'Providers',
+  summary: 'Search providers',
+  description: 'Individuals and organizations of the NPI registry by name (former and other names included), place, taxonomy or NPI.',
+  access: 'key',
+  query: z.object({
+    q: words('Free text over names, place and NPI'),
+    name: words('Name of a person or organization'),
+    first_name: words('Given name'),
+    last_name: words('Surname'),
+    organization_name: words('Name of an organization'),
+    npi: Npi.optional(),
+    entity_type: z.enum(['individual', 'organization']).optional().describe('Person or organization'),
+    state: UsState.optional(),
+    city: words('City of a practice location'),
+    zip5: z
+      .string()
+      .regex(/^\d{5}$/)
+      .optional()
+      .describe('Five-digit ZIP of a practice location'),
+    taxonomy_code: z
+      .string()
+      .regex(/^[0-9A-Z]{9}X$/)
+      .optional()
+      .describe('Taxonomy code, any of the provider’s'),
+    is_active: z.boolean().optional().describe('false: deactivated NPIs only'),
+    sort: z.enum(['name', '-name', 'npi', '-npi']).optional().describe('Order; - for descending. Default: best first'),
+  }),
+  response: listOf(ProviderRow),
+  shape: 'list',
+  examples: [{ summary: 'A surname in a state', query: { last_name: 'holloway' } }],
+  handler: ({ query }, context) => searchProviders(query, context),
+});
