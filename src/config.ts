@@ -24,6 +24,8 @@ const Settings = z.object({
   ),
   index_shards: count(1, 1),
   index_replicas: count(0, 0),
+  /** Signs paging cursors; the same in every process behind one address. */
+  cursor_secret: setting(z.string().min(16, { error: 'expected at least 16 characters' }).optional()),
   /** Contact the SEC asks of its clients; without it nothing is downloaded from sec.gov. */
   sec_user_agent: setting(z.string().optional()),
   log_level: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),

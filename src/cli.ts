@@ -1,0 +1,49 @@
+#!/usr/bin/env node
+import type { Command } from './cli/command.ts';
+
+const commands: Record<string, () => Promise<{ command: Command }>> = {
+  up: () => import('./cli/up.ts'),
+  serve: () => import('./cli/serve.ts'),
+  load: () => import('./cli/load.ts'),
+  link: () => import('./cli/link.ts'),
+  reindex: () => import('./cli/reindex.ts'),
+  screen: () => import('./cli/screen.ts'),
+  keys: () => import('./cli/keys.ts'),
+  verify: () => import('./cli/verify.ts'),
+  sources: () => import('./cli/sources.ts'),
+};
+
+async function usage(): Promise<string> {
+  const described = await Promise.all(Object.values(commands).map(async (load) => (await load()).command));
+  return ['usage: proviso COMMAND', ...described.map((command) => `  ${command.usage}\n      ${command.summary}`)].join('\n');
+}
+
+async function main(): Promise<number> {
+  const [name, ...args] = process.argv.slice(2);
+  process.env.PROVISO_CWD ??= process.cwd();
+  if (!name || name === 'help' || name === '--help' || name === '-h') {
+    console.log(await usage());
+    return name ? 0 : 2;
+  }
+  const load = commands[name];
+  if (!load) {
+    console.error(`There is no command ${name}.\n${await usage()}`);
+    return 2;
+  }
+  const [{ root }, { config }, { command }] = await Promise.all([import('./root.ts'), import('./config.ts'), load()]);
+  process.chdir(root);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(`usage: proviso ${command.usage}\n${command.summary}`);
+    return 0;
+  }
+  return command.run({ args, settings: config(), loaders: new URL('../loaders/', import.meta.url) });
+}
+
+main().then(
+  (code) => process.exit(code),
+  (error: Error) => {
+    console.error(error.constructor.name === 'Error' || error.constructor.name.endsWith('Error') ? error.message : error);
+    if (process.env.PROVISO_DEBUG) console.error(error.stack);
+    process.exit(error.constructor.name === 'UsageError' ? 2 : 1);
+  },
+);

@@ -1,0 +1,56 @@
+import { openPool } from '../db/pool.ts';
+import { createKey, listKeys, revokeKey, rotateKey } from '../http/keys.ts';
+import { type Tier, tiers } from '../http/tiers.ts';
+import { type Command, readArguments, say, UsageError } from './command.ts';
+import { withStores } from './stores.ts';
+
+const usage = `keys create --name NAME [--tier ${Object.keys(tiers).join('|')}] [--email E] | keys list | keys rotate KEY_ID | keys revoke KEY_ID`;
+
+const day = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' ') ?? '';
+
+function stateOf(key: Awaited<ReturnType<typeof listKeys>>[number]): string {
+  if (key.revoked_at) return `revoked ${day(key.revoked_at)}`;
+  if (key.expires_at) return `ends ${day(key.expires_at)}`;
+  return 'valid';
+}
+
+export const command: Command = {
+  usage,
+  summary: 'makes, lists, rotates and revokes API keys',
+  async run({ args, settings }) {
+    const { values, positionals } = readArguments(
+      args,
+      { name: { type: 'string' }, tier: { type: 'string' }, email: { type: 'string' } },
+      usage,
+    );
+    const [verb, key_id] = positionals;
+    const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
+    if (!verb || !['create', 'list', 'rotate', 'revoke'].includes(verb)) throw wrong('expected create, list, rotate or revoke');
+    if (verb === 'create' && !values.name) throw wrong('a key needs --name, which says who uses it');
+    if (values.tier && !(values.tier in tiers)) throw wrong(`there is no tier ${values.tier}`);
+    if ((verb === 'rotate' || verb === 'revoke') && !key_id) throw wrong(`${verb} needs the key_id that keys list shows`);
+
+    return withStores(settings, `proviso keys ${verb}`, async (_stores, { database_url }) => {
+      const pool = openPool(database_url, { max: 2 });
+      try {
+        if (verb === 'create') {
+          const made = await createKey(pool, { name: values.name!, tier: values.tier as Tier | undefined, email: values.email });
+          say(`${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nThe key is shown this once.`);
+        } else if (verb === 'list') {
+          for (const key of await listKeys(pool))
+            say(`${key.key_id}  ${key.prefix}…  ${key.tier.padEnd(10)}  ${stateOf(key).padEnd(24)}  ${key.name}`);
+        } else if (verb === 'rotate') {
+          const made = await rotateKey(pool, key_id!);
+          say(
+            `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nThe key is shown this once; the old one works until ${made.old_key_expires_at.toISOString()}.`,
+          );
+        } else {
+          say((await revokeKey(pool, key_id!)) ? `${key_id} is revoked` : `${key_id} was revoked before`);
+        }
+        return 0;
+      } finally {
+        await pool.end();
+      }
+    });
+  },
+};

@@ -1,0 +1,29 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { isAlive } from '../embedded/processes.ts';
+
+/** What a running `up` tells other programs. */
+export interface Ready {
+  url: string;
+  api_key: string;
+  database_url: string;
+  opensearch_url: string;
+  pid: number;
+}
+
+const fileIn = (data_dir: string) => join(data_dir, 'ready.json');
+
+/** Readable by the owner alone: it holds the key and the password. */
+export function writeReady(data_dir: string, ready: Ready): void {
+  rmSync(fileIn(data_dir), { force: true });
+  writeFileSync(fileIn(data_dir), `${JSON.stringify(ready, null, 2)}\n`, { mode: 0o600 });
+}
+
+export const removeReady = (data_dir: string): void => rmSync(fileIn(data_dir), { force: true });
+
+/** What the `up` that runs on this folder told; null where none runs. */
+export function readReady(data_dir: string): Ready | null {
+  if (!existsSync(fileIn(data_dir))) return null;
+  const ready: Ready = JSON.parse(readFileSync(fileIn(data_dir), 'utf8'));
+  return isAlive(ready.pid) ? ready : null;
+}

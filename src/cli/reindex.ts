@@ -1,0 +1,29 @@
+import { indexes } from '../../indexes/all.ts';
+import { rebuild } from '../search/rebuild.ts';
+import { type Command, readArguments, say, UsageError } from './command.ts';
+import { openProgress } from './progress.ts';
+import { withStores } from './stores.ts';
+
+const names = indexes.map((index) => index.alias);
+const usage = `reindex ${names.join('|')}|--all`;
+
+export const command: Command = {
+  usage,
+  summary: 'builds an index aside from Postgres and swaps it in',
+  async run({ args, settings }) {
+    const { values, positionals } = readArguments(args, { all: { type: 'boolean' } }, usage);
+    const asked = values.all ? names : positionals;
+    const unknown = asked.filter((name) => !names.includes(name));
+    if (asked.length === 0 || unknown.length > 0) {
+      throw new UsageError(`${unknown.length > 0 ? `there is no index ${unknown.join(', ')}` : 'which index?'}\nusage: proviso ${usage}`);
+    }
+    return withStores(settings, 'proviso reindex', async ({ db, search }) => {
+      for (const index of indexes.filter((one) => asked.includes(one.alias))) {
+        const progress = openProgress(`reindex ${index.alias}`);
+        const built = await rebuild(search, db, index, { on_progress: progress.update }).finally(progress.end);
+        say(`${built.alias}  ${built.documents} documents in ${built.seconds.toFixed(1)} s (${built.physical})`);
+      }
+      return 0;
+    });
+  },
+};

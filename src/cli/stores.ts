@@ -1,0 +1,88 @@
+import { indexes } from '../../indexes/all.ts';
+import type { Config } from '../config.ts';
+import { connect } from '../db/connect.ts';
+import { migrate } from '../db/migrate.ts';
+import { holdDataFolder, holderOf } from '../embedded/hold.ts';
+import { startServers } from '../embedded/servers.ts';
+import { openSearch } from '../search/client.ts';
+import { readReady } from './ready-file.ts';
+
+export interface Addresses {
+  database_url: string;
+  opensearch_url: string;
+  /** Rejects when an embedded server is given up. */
+  lost: Promise<never>;
+  stop: () => Promise<void>;
+}
+
+const never = new Promise<never>(() => {});
+
+/** The operator's servers; else those of a running `up`; else embedded ones, held by this process until stopped. */
+export async function findServers(settings: Config, command: string, report: (line: string) => void): Promise<Addresses> {
+  const { database_url, opensearch_url, data_dir } = settings;
+  if (database_url && opensearch_url) return { database_url, opensearch_url, lost: never, stop: async () => {} };
+  const ready = readReady(data_dir);
+  if (ready) {
+    const given = { database_url: database_url ?? ready.database_url, opensearch_url: opensearch_url ?? ready.opensearch_url };
+    return { ...given, lost: never, stop: async () => {} };
+  }
+  const holder = holderOf(data_dir);
+  if (holder?.command.includes('up')) {
+    throw new Error(
+      `\`${holder.command}\` (pid ${holder.pid}) is still starting on this data folder: wait until it prints ready, then try again.`,
+    );
+  }
+  const release = holdDataFolder(data_dir, command);
+  try {
+    const servers = await startServers({ data_dir, database_url, opensearch_url, report });
+    const stop = async () => {
+      await servers.stop();
+      release();
+    };
+    return { ...servers, stop };
+  } catch (error) {
+    release();
+    throw error;
+  }
+}
+
+/** Postgres, migrated, and the search client. */
+export async function openStores(settings: Config, addresses: Pick<Addresses, 'database_url' | 'opensearch_url'>) {
+  const db = connect(addresses.database_url);
+  await migrate(db);
+  const search = openSearch(addresses.opensearch_url, {
+    prefix: settings.index_prefix,
+    shards: settings.index_shards,
+    replicas: settings.index_replicas,
+    secret: settings.cursor_secret,
+  });
+  const close = async () => {
+    await search.close();
+    await db.destroy();
+  };
+  return { db, search, indexes, close };
+}
+
+export type Stores = Awaited<ReturnType<typeof openStores>>;
+
+/** Runs work on the stores, and ends everything that was started for it, also on Ctrl-C. */
+export async function withStores<T>(
+  settings: Config,
+  command: string,
+  work: (stores: Stores, addresses: Addresses) => Promise<T>,
+): Promise<T> {
+  const addresses = await findServers(settings, command, (line) => console.error(line));
+  const end = () => addresses.stop().finally(() => process.exit(130));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
+  try {
+    const stores = await openStores(settings, addresses);
+    try {
+      return await Promise.race([work(stores, addresses), addresses.lost]);
+    } finally {
+      await stores.close();
+    }
+  } finally {
+    await addresses.stop();
+    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
+  }
+}
