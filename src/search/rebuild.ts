@@ -86,12 +86,12 @@ export async function buildLocked(search: Search, db: Knex, index: SearchIndex<a
     );
   }
   await seal(search, index, physical, documents);
-  await swap(search, index, physical);
+  const replaced = await swap(search, index, physical);
   for (let at = 0; at < queued.length; at += 10_000)
     await db('index_outbox')
       .whereIn('outbox_id', queued.slice(at, at + 10_000))
       .delete();
-  await sleep(options.grace_ms ?? 1000);
+  if (replaced > 0) await sleep(options.grace_ms ?? 1000);
   await deleteLeftovers(search, index.alias);
   return { alias: index.alias, physical, documents, seconds: (Date.now() - started) / 1000 };
 }
@@ -167,7 +167,7 @@ async function seal(search: Search, index: SearchIndex<any>, physical: string, d
 }
 
 /** One atomic change of the cluster state: the alias leaves the old index and points at the new one. */
-async function swap(search: Search, index: SearchIndex<any>, physical: string): Promise<void> {
+async function swap(search: Search, index: SearchIndex<any>, physical: string): Promise<number> {
   const alias = search.alias(index.alias);
   const { live } = await physicalIndexes(search, index.alias);
   const blocked = await search.admin<any>((client) => client.indices.exists({ index: alias }) as any);
@@ -176,6 +176,7 @@ async function swap(search: Search, index: SearchIndex<any>, physical: string): 
   if (blocked && live.length === 0) actions.push({ remove_index: { index: alias } });
   actions.push({ add: { index: physical, alias } });
   await search.admin((client) => client.indices.updateAliases({ body: { actions } as any }));
+  return live.length;
 }
 
 async function deleteLeftovers(search: Search, alias: string): Promise<void> {

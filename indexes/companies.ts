@@ -1,0 +1,82 @@
+import { curatedCompanies } from '../src/fields/curated-companies.ts';
+import { defineIndex } from '../src/search/define-index.ts';
+import { bound, limited, where } from '../src/search/keyset.ts';
+import { boolean, inside, keyword, lower, name, textSettings } from './analysis.ts';
+
+const curated = new Map(curatedCompanies.map((company) => [company.cik, company]));
+
+interface CompanyRow {
+  cik: string;
+  ticker_names: string[] | null;
+  tickers: string[] | null;
+  filed_tickers: string[] | null;
+  name: string | null;
+  former_names: { name: string }[] | null;
+  sic: string | null;
+  ein: string | null;
+  state_of_incorporation: string | null;
+}
+
+const distinct = (values: (string | null | undefined)[]): string[] => [...new Set(values.filter((value): value is string => !!value))];
+
+/** Every SEC registrant of the tickers file or with a submissions file, by CIK. */
+export const companies = defineIndex({
+  alias: 'companies',
+  title: 'Public companies',
+  settings: textSettings,
+  version: curatedCompanies.length,
+  properties: {
+    cik: keyword,
+    name,
+    names: inside,
+    former_names: inside,
+    tickers: { ...lower, fields: { inside: inside.fields.short, three: inside.fields.three } },
+    is_curated: boolean,
+    sector: keyword,
+    sic: keyword,
+    ein: keyword,
+    state_of_incorporation: keyword,
+  },
+  searchable: ['name', 'tickers', 'former_names'],
+  filterable: ['is_curated', 'sector', 'sic', 'state_of_incorporation'],
+  sortable: ['name', 'cik'],
+  rows: async (database, select) => {
+    const { rows } = await database.raw(
+      `with page as (
+         select cik from (
+           (select distinct cik from company_ticker where observed_to is null and ${where('cik', select)} order by cik ${limited(select)})
+           union
+           (select distinct cik from company where observed_to is null and ${where('cik', select)} order by cik ${limited(select)})
+         ) both_tables order by cik ${limited(select)})
+       select page.cik, t.tickers, t.ticker_names, c.*
+         from page
+         left join lateral (
+           select array_agg(distinct ticker order by ticker) as tickers, array_agg(distinct name order by name) as ticker_names
+             from company_ticker where cik = page.cik and observed_to is null) t on true
+         left join lateral (
+           select name, tickers as filed_tickers, former_names, sic, ein, state_of_incorporation
+             from company where cik = page.cik and observed_to is null order by observed_from desc, id desc limit 1) c on true
+        order by page.cik`,
+      bound(select),
+    );
+    return rows;
+  },
+  id: (row) => row.cik as string,
+  document: (row) => {
+    const company = row as unknown as CompanyRow;
+    const known = curated.get(company.cik);
+    const names = distinct([known?.name, company.name, ...(company.ticker_names ?? [])]);
+    return {
+      cik: company.cik,
+      name: names[0],
+      names,
+      former_names: distinct((company.former_names ?? []).map((former) => former.name)),
+      tickers: distinct([known?.ticker, ...(company.tickers ?? []), ...(company.filed_tickers ?? [])]),
+      is_curated: known !== undefined,
+      sector: known?.sector ?? null,
+      sic: company.sic,
+      ein: company.ein,
+      state_of_incorporation: company.state_of_incorporation,
+    };
+  },
+});

@@ -1,0 +1,113 @@
+import type { Knex } from 'knex';
+import {
+  allWords,
+  among,
+  best,
+  type Clause,
+  filtered,
+  hasWords,
+  ranked,
+  similarWords,
+  startsWith,
+  term,
+  tier,
+} from '../src/search/clauses.ts';
+import type { Search } from '../src/search/client.ts';
+import { findWithFallback } from '../src/search/fallback.ts';
+import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
+import { conditions, wordsLike } from '../src/search/postgres-conditions.ts';
+import { byScore, sortClauses } from '../src/search/sort.ts';
+import { typeahead } from '../src/search/typeahead.ts';
+import { hospitals } from './hospitals.ts';
+
+export interface HospitalsInput {
+  /** Words of name, city, state, ZIP or CCN, each may be a beginning. */
+  q?: string | null;
+  name?: string | null;
+  city?: string | null;
+  /** Whole CCN or its beginning. */
+  ccn?: string | null;
+  state?: string | string[] | null;
+  zip5?: string | null;
+  facility_type?: string | string[] | null;
+  ownership?: string | null;
+  overall_rating?: number | null;
+  has_emergency_services?: boolean | null;
+  sort?: string | null;
+}
+
+const wanted = (text: string | null | undefined): text is string => typeof text === 'string' && text !== '';
+
+/** Words found by their beginnings; a name that opens with them, then whole words, come first. */
+const named = (text: string, field: string): Clause =>
+  ranked(
+    [tier(1, allWords(field, text))],
+    [
+      tier(8, allWords('name.opening', text)),
+      tier(4, allWords('name.prefix', text)),
+      allWords('name', text),
+      tier(2, allWords('city.opening', text)),
+    ],
+  );
+
+const ccnClause = (ccn: string): Clause => (ccn.length >= 6 ? term('ccn', ccn.toUpperCase()) : startsWith('ccn', ccn.toUpperCase()));
+
+export function hospitalsQuestion(input: HospitalsInput): Question {
+  const scored: Clause[] = [];
+  if (wanted(input.q)) scored.push(named(input.q, 'anything'));
+  if (wanted(input.name)) scored.push(named(input.name, 'name.prefix'));
+  const filters = [
+    ...(wanted(input.city) ? [allWords('city.prefix', input.city)] : []),
+    ...(wanted(input.ccn) ? [ccnClause(input.ccn)] : []),
+    ...among('state', input.state),
+    ...among('zip5', input.zip5),
+    ...among('facility_type', input.facility_type),
+    ...among('ownership', input.ownership?.toLowerCase()),
+    ...among('overall_rating', input.overall_rating),
+    ...among('has_emergency_services', input.has_emergency_services),
+  ];
+  const query = scored.length > 1 ? { bool: { must: scored } } : (scored[0] ?? null);
+  const standard = query ? byScore : [{ 'name.sort': { order: 'asc', missing: '_last' } }];
+  return { alias: 'hospitals', query: filtered(query, filters), sort: sortClauses(hospitals, input.sort, standard) };
+}
+
+/** Facilities by any of name, city, CCN, state and kind; from Postgres while OpenSearch is down. */
+export function searchHospitals(deps: { search: Search; db: Knex }, input: HospitalsInput, page: PageRequest): Promise<FoundPage> {
+  return findWithFallback(deps.search, hospitalsQuestion(input), page, async ({ limit, offset }) => {
+    const where = conditions('observed_to is null');
+    const line = `(name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn)`;
+    where.add(wordsLike(line, input.q));
+    where.add(wordsLike('name', input.name));
+    where.add(wordsLike('city', input.city));
+    if (wanted(input.ccn)) where.add('ccn like ?', `${input.ccn.toUpperCase().replace(/[%_\\]/g, '')}%`);
+    where.among('state', input.state);
+    where.among('zip5', input.zip5);
+    where.among('facility_type', input.facility_type);
+    if (input.ownership) where.add('lower(ownership) = ?', input.ownership.toLowerCase());
+    where.among('overall_rating', input.overall_rating);
+    where.among('has_emergency_services', input.has_emergency_services);
+    const order = where.order(hospitals, input.sort, 'name');
+    return where.page(deps.db, { table: 'facility', id: 'ccn', order, limit, offset });
+  });
+}
+
+export function hospitalsTypeahead(input: { q: string; state?: string | null; facility_type?: string | null }): {
+  exact: Clause;
+  similar: Clause;
+} {
+  const filters = [...among('state', input.state), ...among('facility_type', input.facility_type)];
+  return {
+    exact: filtered(best(named(input.q, 'anything'), tier(30, startsWith('ccn', input.q.trim().toUpperCase()))), filters),
+    similar: filtered(similarWords('name', input.q), filters),
+  };
+}
+
+/** Facilities while typing: by name, city or the beginning of a CCN; slips are forgiven only where nothing else is found. */
+export async function typeaheadHospitals(
+  deps: { search: Search; db: Knex },
+  input: { q: string; state?: string | null; facility_type?: string | null },
+  page: { limit: number; signal?: AbortSignal },
+): Promise<FoundPage> {
+  if (!hasWords(input.q)) return { ids: [], scores: [], total: 0, next: null };
+  return typeahead(deps.search, 'hospitals', hospitalsTypeahead(input), page, () => searchHospitals(deps, input, page));
+}

@@ -1,0 +1,52 @@
+import { defineIndex } from '../src/search/define-index.ts';
+import { bound, limited, where } from '../src/search/keyset.ts';
+import { anything, boolean, integer, keyword, lower, name, names, textSettings } from './analysis.ts';
+
+const copied = { copy_to: 'anything' };
+
+/** Every holder of a CCN, whatever kind of facility. */
+export const hospitals = defineIndex({
+  alias: 'hospitals',
+  title: 'Facilities with a CCN',
+  settings: textSettings,
+  properties: {
+    ccn: { ...keyword, ...copied },
+    facility_type: keyword,
+    facility_subtype: lower,
+    name: { ...name, ...copied },
+    city: { ...name, ...copied },
+    state: { ...keyword, ...copied },
+    zip5: { ...keyword, ...copied },
+    county: names,
+    ownership: lower,
+    overall_rating: integer,
+    has_emergency_services: boolean,
+    is_birthing_friendly: boolean,
+    source: keyword,
+    anything,
+  },
+  searchable: ['name', 'city', 'ccn', 'state', 'zip5', 'county'],
+  filterable: [
+    'facility_type',
+    'facility_subtype',
+    'state',
+    'zip5',
+    'ownership',
+    'overall_rating',
+    'has_emergency_services',
+    'is_birthing_friendly',
+  ],
+  sortable: ['name', 'city', 'state', 'ccn', 'overall_rating'],
+  rows: async (database, select) => {
+    const { rows } = await database.raw(
+      `select distinct on (ccn) ccn, facility_type, facility_subtype, name, city, state, zip5, county, ownership, overall_rating,
+              has_emergency_services, is_birthing_friendly, source
+         from facility where observed_to is null and ${where('ccn', select)}
+        order by ccn, observed_from desc, id desc ${limited(select)}`,
+      bound(select),
+    );
+    return rows;
+  },
+  id: (row) => row.ccn as string,
+  document: (row) => row,
+});

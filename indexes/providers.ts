@@ -1,0 +1,133 @@
+import { defineIndex } from '../src/search/define-index.ts';
+import { bound, limited, where } from '../src/search/keyset.ts';
+import { boolean, day, keyword, lower, name, names, textSettings } from './analysis.ts';
+
+interface PersonName {
+  organization_name: string | null;
+  last_name: string | null;
+  first_name: string | null;
+  middle_name: string | null;
+}
+
+interface ProviderRow extends PersonName {
+  npi: string;
+  entity_type: string | null;
+  credential: string | null;
+  other_names: PersonName[] | null;
+  further_names: string[] | null;
+  parent_organization_name: string | null;
+  city: string | null;
+  state: string | null;
+  zip5: string | null;
+  states: string[] | null;
+  taxonomy_codes: string[] | null;
+  taxonomy: string[] | null;
+  primary_taxonomy_code: string | null;
+  enumeration_date: string | null;
+  last_update_date: string | null;
+  deactivation_date: string | null;
+  is_active: boolean | null;
+}
+
+const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
+const distinct = (values: (string | null | undefined)[]): string[] => [...new Set(values.filter((value): value is string => !!value))];
+
+/** Every NPI of the NPPES main file. */
+export const providers = defineIndex({
+  alias: 'providers',
+  title: 'Providers with an NPI',
+  settings: textSettings,
+  properties: {
+    npi: keyword,
+    entity_type: keyword,
+    name,
+    names,
+    last_name: names,
+    first_name: names,
+    organization_name: names,
+    credential: lower,
+    city: name,
+    state: keyword,
+    zip5: keyword,
+    /** State of the primary and of every further practice location. */
+    states: keyword,
+    taxonomy_codes: keyword,
+    primary_taxonomy_code: keyword,
+    /** Classification and specialization of the taxonomy codes in words, where the code set is loaded. */
+    taxonomy: names,
+    enumeration_date: day,
+    last_update_date: day,
+    deactivation_date: day,
+    is_active: boolean,
+  },
+  searchable: ['npi', 'names', 'last_name', 'first_name', 'organization_name', 'taxonomy'],
+  filterable: ['entity_type', 'state', 'states', 'city', 'zip5', 'taxonomy_codes', 'primary_taxonomy_code', 'credential', 'is_active'],
+  sortable: ['name', 'npi', 'city', 'state', 'enumeration_date', 'last_update_date'],
+  rows: async (database, select) => {
+    const { rows } = await database.raw(
+      `with page as (
+         select distinct on (npi) npi, entity_type, organization_name, last_name, first_name, middle_name, credential, other_names,
+                city, state, zip5, enumeration_date::text, last_update_date::text, deactivation_date, reactivation_date, is_active,
+                primary_taxonomy_code, taxonomies
+           from provider where observed_to is null and ${where('npi', select)}
+          order by npi, observed_from desc, id desc ${limited(select)})
+       select page.npi, entity_type, page.organization_name, last_name, first_name, middle_name, credential, other_names, city, state, zip5,
+              enumeration_date, last_update_date, primary_taxonomy_code, o.further_names, l.states, x.taxonomy_codes, x.taxonomy,
+              coalesce(d.deactivation_date, page.deactivation_date)::text as deactivation_date,
+              page.is_active is not false and (d.deactivation_date is null or page.reactivation_date >= d.deactivation_date) as is_active
+         from page
+         left join lateral (
+           select array_agg(distinct organization_name order by organization_name) as further_names
+             from provider_other_name where npi = page.npi and observed_to is null) o on true
+         left join lateral (
+           select array_agg(distinct state order by state) filter (where state is not null) as states
+             from provider_location where npi = page.npi and observed_to is null) l on true
+         left join lateral (
+           select max(deactivation_date) as deactivation_date
+             from provider_deactivation where npi = page.npi and observed_to is null) d on true
+         left join lateral (
+           select array_agg(distinct code order by code) as taxonomy_codes,
+                  array_agg(distinct words order by words) filter (where words <> '') as taxonomy
+             from (select t->>'taxonomy_code' as code,
+                          (select concat_ws(' ', classification, specialization) from taxonomy
+                            where taxonomy_code = t->>'taxonomy_code' and observed_to is null limit 1) as words
+                     from jsonb_array_elements(page.taxonomies) t) c) x on true
+        order by page.npi`,
+      bound(select),
+    );
+    return rows;
+  },
+  id: (row) => row.npi as string,
+  document: (row) => {
+    const provider = row as unknown as ProviderRow;
+    const others = provider.other_names ?? [];
+    const display = provider.organization_name ?? joined(provider.last_name, provider.first_name, provider.middle_name);
+    const person = (one: PersonName) => joined(one.first_name, one.middle_name, one.last_name);
+    const organizations = distinct([
+      provider.organization_name,
+      ...others.map((one) => one.organization_name),
+      ...(provider.further_names ?? []),
+    ]);
+    return {
+      npi: provider.npi,
+      entity_type: provider.entity_type,
+      name: display,
+      names: distinct([person(provider), ...others.map(person), ...organizations]),
+      last_name: distinct([provider.last_name, ...others.map((one) => one.last_name)]),
+      first_name: distinct([provider.first_name, ...others.map((one) => one.first_name)]),
+      organization_name: organizations,
+      credential: provider.credential?.replace(/[.\s]/g, '') || null,
+      city: provider.city,
+      state: provider.state,
+      zip5: provider.zip5,
+      states: distinct([provider.state, ...(provider.states ?? [])]).sort(),
+      taxonomy_codes: provider.taxonomy_codes,
+      primary_taxonomy_code: provider.primary_taxonomy_code,
+      taxonomy: provider.taxonomy,
+      enumeration_date: provider.enumeration_date,
+      last_update_date: provider.last_update_date,
+      deactivation_date: provider.deactivation_date,
+      is_active: provider.is_active,
+    };
+  },
+});

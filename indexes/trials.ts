@@ -1,0 +1,83 @@
+import { defineIndex } from '../src/search/define-index.ts';
+import { bound, limited, where } from '../src/search/keyset.ts';
+import { boolean, day, integer, keyword, lower, name, names, prose, textSettings } from './analysis.ts';
+
+const text = { ...prose, copy_to: 'anything' };
+
+/** Studies with their sites and investigators. */
+export const trials = defineIndex({
+  alias: 'trials',
+  title: 'Clinical trials',
+  settings: textSettings,
+  properties: {
+    nct_id: lower,
+    brief_title: { ...text, fields: { sort: name.fields.sort } },
+    official_title: text,
+    acronym: { ...lower, copy_to: 'anything' },
+    conditions: { ...text, fields: { exact: lower } },
+    keywords: text,
+    interventions: text,
+    sponsor: { ...names, copy_to: 'anything' },
+    sponsor_class: keyword,
+    phases: keyword,
+    status: keyword,
+    study_type: keyword,
+    therapeutic_areas: keyword,
+    enrollment: integer,
+    has_results: boolean,
+    start_date: day,
+    primary_completion_date: day,
+    completion_date: day,
+    last_update_date: day,
+    countries: lower,
+    states: lower,
+    cities: lower,
+    /** City and state of one site together, as `boston, ma`: a study in Boston and in Austin, TX is not one in Boston, TX. */
+    places: lower,
+    facilities: names,
+    investigators: names,
+    site_count: integer,
+    anything: prose,
+  },
+  searchable: [
+    'brief_title',
+    'official_title',
+    'acronym',
+    'conditions',
+    'keywords',
+    'interventions',
+    'sponsor',
+    'facilities',
+    'investigators',
+  ],
+  filterable: ['phases', 'status', 'study_type', 'therapeutic_areas', 'sponsor_class', 'has_results', 'countries', 'states', 'cities'],
+  sortable: ['nct_id', 'brief_title', 'status', 'enrollment', 'start_date', 'completion_date', 'last_update_date'],
+  rows: async (database, select) => {
+    const { rows } = await database.raw(
+      `with page as (
+         select distinct on (nct_id) nct_id, brief_title, official_title, acronym, conditions, keywords, sponsor, sponsor_class, phases, status, study_type,
+                therapeutic_areas, enrollment, has_results, start_date, primary_completion_date, completion_date, last_update_date::text,
+                (select array_agg(i->>'name') from jsonb_array_elements(interventions) i) as interventions
+           from trial where observed_to is null and ${where('nct_id', select)}
+          order by nct_id, observed_from desc, id desc ${limited(select)})
+       select page.*, s.*, i.*
+         from page
+         left join lateral (
+           select count(*)::int as site_count,
+                  array_agg(distinct country order by country) filter (where country is not null) as countries,
+                  array_agg(distinct state order by state) filter (where state is not null) as states,
+                  array_agg(distinct city order by city) filter (where city is not null) as cities,
+                  array_agg(distinct city || ', ' || state order by city || ', ' || state) filter (where city is not null and state is not null) as places,
+                  array_agg(distinct facility order by facility) filter (where facility is not null and is_anonymous is not true) as facilities
+             from trial_site where nct_id = page.nct_id and observed_to is null) s on true
+         left join lateral (
+           select array_agg(distinct name order by name) as investigators
+             from trial_investigator where nct_id = page.nct_id and observed_to is null and is_person is not false) i on true
+        order by page.nct_id`,
+      bound(select),
+    );
+    return rows;
+  },
+  id: (row) => row.nct_id as string,
+  document: (row) => row,
+});

@@ -1,0 +1,30 @@
+import type { Clause } from './clauses.ts';
+import type { Search } from './client.ts';
+import { SearchUnavailable } from './errors.ts';
+import type { FoundPage } from './page.ts';
+
+/**
+ * Best few hits while somebody types: no paging, and a total that counts only to a hundred. What allows for slips is asked only
+ * where the exact question found nothing, so that a good hit is never pushed down by a near one.
+ */
+export async function typeahead(
+  search: Search,
+  alias: string,
+  question: { exact: Clause; similar?: Clause },
+  page: { limit: number; signal?: AbortSignal },
+  postgres: () => Promise<FoundPage>,
+): Promise<FoundPage> {
+  const ask = async (query: Clause): Promise<FoundPage> => {
+    const body = { query, size: page.limit, _source: false, track_total_hits: 100, sort: [{ _score: 'desc' }, { document_id: 'asc' }] };
+    const { hits } = await search.search(alias, body, { signal: page.signal });
+    return { ids: hits.hits.map((hit) => hit._id), scores: hits.hits.map((hit) => hit._score), total: hits.total!.value, next: null };
+  };
+  try {
+    const found = await ask(question.exact);
+    return found.ids.length === 0 && question.similar ? await ask(question.similar) : found;
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable)) throw error;
+    // The fallback asks OpenSearch once more, which now fails at once, and goes on to Postgres.
+    return postgres();
+  }
+}
