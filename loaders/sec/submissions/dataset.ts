@@ -1,0 +1,130 @@
+import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
+import { defineDataset, type Layout, type RowOutcome } from '../../../src/load/define-dataset.ts';
+import { company, filing } from '../../../src/records/company.ts';
+import { submissions } from './company.ts';
+import { brokenArrays, type Columnar, filings } from './filings.ts';
+
+/** Keys of the newer answers; older copies lack some of them. */
+const newer = [
+  'lei',
+  'ownerOrg',
+  'description',
+  'website',
+  'investorWebsite',
+  'flags',
+  'stateOfIncorporationDescription',
+  'insiderTransactionForOwnerExists',
+  'insiderTransactionForIssuerExists',
+  'formerNames',
+  'ein',
+];
+
+const object: Omit<Layout, 'id' | 'read'> = {
+  columns: {
+    cik: 'cik',
+    name: 'name',
+    entityType: 'entity_kind',
+    tickers: 'tickers',
+    exchanges: 'exchanges',
+    ein: 'ein',
+    sic: 'sic',
+    sicDescription: 'sic_description',
+    category: 'category',
+    fiscalYearEnd: 'fiscal_year_end',
+    stateOfIncorporation: 'state_of_incorporation',
+    phone: 'telephone',
+    website: 'website',
+    addresses: 'addresses',
+    formerNames: 'former_names',
+    filings: { name: 'filings', note: 'recent: parallel arrays, one filing per position; files: names of the older pages.' },
+  },
+  ignored: newer.filter((key) => !['website', 'formerNames', 'ein'].includes(key)),
+  optional: newer,
+};
+
+const page = {
+  accessionNumber: 'accession_number',
+  filingDate: 'filing_date',
+  reportDate: 'report_date',
+  acceptanceDateTime: 'accepted_at',
+  act: 'act',
+  form: 'form',
+  fileNumber: 'file_number',
+  filmNumber: 'film_number',
+  items: 'items',
+  size: 'size_bytes',
+  isXBRL: 'is_xbrl',
+  isInlineXBRL: 'is_inline_xbrl',
+  primaryDocument: 'primary_document',
+  primaryDocDescription: 'primary_document_description',
+};
+
+const newestFiling = (columns: unknown): string | null => {
+  const days = (columns as Columnar | undefined)?.filingDate;
+  return Array.isArray(days) && days.length > 0 ? days.map(String).sort().at(-1)! : null;
+};
+
+function olderPage(raw: Record<string, any>, file_name: string): RowOutcome[] {
+  const cik = /CIK(\d{10})-submissions-\d+/i.exec(file_name)?.[1];
+  if (!cik) {
+    return [
+      { issue: `an older page names its company only in the file name: CIK##########-submissions-001.json was expected, not ${file_name}` },
+    ];
+  }
+  const broken = brokenArrays(raw);
+  return broken ? [{ issue: broken }] : filings(cik, raw as Columnar, 'older_page');
+}
+
+export default defineDataset({
+  id: 'sec_submissions',
+  title: 'SEC submissions of the curated companies',
+  publisher: { name: 'Securities and Exchange Commission', url: 'https://www.sec.gov' },
+  landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
+  license: 'US government work, public domain',
+  cadence: 'daily',
+  notes: 'The thirty curated companies: identity, EIN and the inventory of filings. Each file adds to what is held of its company.',
+  files: [
+    {
+      kind: 'submissions',
+      title: 'A registrant and its newest filings',
+      mode: 'delta',
+      acquire: { how: 'parts', urls: () => curatedCompanies.map(({ cik }) => `https://data.sec.gov/submissions/CIK${cik}.json`) },
+      layouts: [
+        { id: 'object', read: { format: 'json', shape: 'object' }, ...object },
+        {
+          id: 'wrapped',
+          read: { format: 'json', shape: 'object', path: 'data' },
+          ...object,
+          note: 'A saved copy: the published object under "data", beside "timestamp" and "ttl".',
+        },
+      ],
+      release: { content: { value: (_row, raw) => newestFiling((raw as any).filings?.recent), says: 'the day of the newest filing' } },
+      writes: [company, filing],
+      transform: (_row, raw) => submissions(raw),
+      expect: { rows: { min: 1, max: 1 }, filled: { cik: 1, name: 1, accession_number: 1, form: 1 }, issues: 0 },
+    },
+    {
+      kind: 'older_filings',
+      title: 'Older filings of a registrant (pages named in filings.files)',
+      mode: 'delta',
+      acquire: {
+        how: 'manual',
+        reason: 'The pages are named in each submissions file (filings.files); they change once a year at most and are loaded by hand.',
+      },
+      layouts: [
+        {
+          id: 'columnar',
+          read: { format: 'json', shape: 'object' },
+          columns: page,
+          ignored: ['core_type'],
+          optional: ['core_type'],
+          note: 'Bare parallel arrays; the CIK stands only in the name of the file.',
+        },
+      ],
+      release: { content: { value: (_row, raw) => newestFiling(raw), says: 'the day of the newest filing' } },
+      writes: [filing],
+      transform: (_row, raw, { file_name }) => olderPage(raw, file_name),
+      expect: { rows: { min: 1, max: 1 }, filled: { accession_number: 1, form: 1 }, issues: 0 },
+    },
+  ],
+});
