@@ -12,7 +12,7 @@ export const ids = {
     waived: '1351952456',
     /** Excluded on the full list, reinstated by the monthly file: Desmond Fairweather DDS, Chicago. */
     reinstated: '1977755846',
-    /** Excluded by name and birth date only, the list carries no NPI: Xin Li, New York. */
+    /** Excluded by name and birth date only, the list carries no NPI: Elspeth Li, New York. */
     excluded_without_npi: '1593559234',
     /** Long hyphenated surname, cut by the list to 20 characters: Maria Villanueva-Castellanos, El Paso. */
     excluded_long_name: '1210362624',
@@ -41,7 +41,7 @@ export const ids = {
     invalid: '1129345679',
   },
   /** On the federal list by name; the list carries no NPI. */
-  excluded_person: { first_name: 'XIN', last_name: 'LI', birth_date: '1968-03-14', state: 'NY' },
+  excluded_person: { first_name: 'ELSPETH', last_name: 'LI', birth_date: '1968-03-14', state: 'NY' },
   excluded_organization_name: 'BRIGHTWATER DURABLE MEDICAL EQUIPMENT LLC',
   ccn: {
     acute: '050871',
