@@ -1,3 +1,5 @@
+import { abbreviations } from '../src/search/abbreviations.ts';
+
 /**
  * Analysis shared by the indexes, made of OpenSearch's built-in parts only, so that a managed service needs no plugin.
  *
@@ -5,29 +7,6 @@
  * every word, for as-you-type), `trigrams` (any run of characters inside), `prose` (words reduced to a stem).
  * Questions are read by `plain`, which adds nothing: what was typed must stand in the index.
  */
-const abbreviations = [
-  'st, saint',
-  'ste, sainte',
-  'mt, mount',
-  'ft, fort',
-  'ctr, cntr, center, centre',
-  'med, medical',
-  'hosp, hospital',
-  'univ, university',
-  'reg, regional',
-  'mem, memorial',
-  'meml, memorial',
-  'hlth, health',
-  'svcs, services',
-  'assoc, associates',
-  'intl, international',
-  'corp, corporation',
-  'inc, incorporated',
-  'co, company',
-  'dept, department',
-  'childrens, children',
-];
-
 const readable = ['apostrophes', 'initials', 'signs'];
 
 export const analysis = {
@@ -48,7 +27,7 @@ export const analysis = {
     three: { type: 'ngram', min_gram: 3, max_gram: 3 },
   },
   filter: {
-    abbreviations: { type: 'synonym', synonyms: abbreviations, lenient: true },
+    abbreviations: { type: 'synonym', synonyms: abbreviations.map((group) => group.join(', ')), lenient: true },
     each_beginning: { type: 'edge_ngram', min_gram: 1, max_gram: 12, preserve_original: true },
     once: { type: 'unique', only_on_same_position: false },
   },

@@ -15,7 +15,7 @@ import {
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
-import { conditions, wordsLike } from '../src/search/postgres-conditions.ts';
+import { conditions, opensWith, wordsBegin } from '../src/search/postgres-conditions.ts';
 import { byScore, sortClauses } from '../src/search/sort.ts';
 import { typeahead } from '../src/search/typeahead.ts';
 import { hospitals } from './hospitals.ts';
@@ -75,10 +75,12 @@ export function hospitalsQuestion(input: HospitalsInput): Question {
 export function searchHospitals(deps: { search: Search; db: Knex }, input: HospitalsInput, page: PageRequest): Promise<FoundPage> {
   return findWithFallback(deps.search, hospitalsQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions('observed_to is null');
-    const line = `(name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn)`;
-    where.add(wordsLike(line, input.q));
-    where.add(wordsLike('name', input.name));
-    where.add(wordsLike('city', input.city));
+    const line = `name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn`;
+    where.add(wordsBegin(line, input.q));
+    // The line is what is indexed; the name alone then narrows it.
+    where.add(wordsBegin(line, input.name));
+    where.add(wordsBegin('name', input.name));
+    where.add(wordsBegin('city', input.city));
     if (wanted(input.ccn)) where.add('ccn like ?', `${input.ccn.toUpperCase().replace(/[%_\\]/g, '')}%`);
     where.among('state', input.state);
     where.among('zip5', input.zip5);
@@ -86,7 +88,7 @@ export function searchHospitals(deps: { search: Search; db: Knex }, input: Hospi
     if (input.ownership) where.add('lower(ownership) = ?', input.ownership.toLowerCase());
     where.among('overall_rating', input.overall_rating);
     where.among('has_emergency_services', input.has_emergency_services);
-    const order = where.order(hospitals, input.sort, 'name');
+    const order = where.order(hospitals, input.sort, 'name', opensWith('name', input.q ?? input.name));
     return where.page(deps.db, { table: 'facility', id: 'ccn', order, limit, offset });
   });
 }
