@@ -1,11 +1,21 @@
 import type { Pool } from 'pg';
-import type { Gap, HitOutcome, Outcome } from '../../match/decide.ts';
+import { decide, decideHit, type Gap, type HitOutcome, type Judged, type Outcome, POSSIBLE_THRESHOLD } from '../../match/decide.ts';
 import type { Against, Corroboration, Evidence } from '../../match/evidence.ts';
-import type { ScreenedList } from '../../match/lists.ts';
+import { type BestName, bestName, judge, type ListedFacts } from '../../match/judge.ts';
+import { gapsOf, REQUIRED_LISTS, type ScreenedList } from '../../match/lists.ts';
+import { type AskedName, askedName } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
+import { questionTerms } from '../../match/terms.ts';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import type { Search } from '../../search/client.ts';
+import { SearchUnavailable } from '../../search/errors.ts';
+import { nameCandidates } from '../../search/name-candidates.ts';
+import { listsAt } from './list-records.ts';
+import { listedRecords } from './listed-names.ts';
+import { trigramCandidates } from './trigram-candidates.ts';
 
 /** One exclusion as Postgres holds it, with its provenance columns. */
-export type ExclusionRow = Record<string, unknown> & { id: number; source: string };
+export type ExclusionRow = Record<string, unknown> & ListedFacts & { id: number; source: string };
 
 export interface Hit {
   outcome: HitOutcome;
@@ -44,11 +54,125 @@ export interface ScreenOptions {
 
 export interface ScreenDeps {
   pool: Pool;
-  search: unknown;
+  search: Search;
 }
 
-/** Screens a name against the lists. */
-export declare function screenName(deps: ScreenDeps, question: Question, options: ScreenOptions): Promise<Screening>;
+const DEFAULT_LIMIT = 25;
 
-/** Screens an NPI: exact, never by name. */
-export declare function screenNpi(deps: ScreenDeps, npi: string, options: Omit<ScreenOptions, 'limit'>): Promise<Screening>;
+const rowsOf = async (pool: Pool, name: string, where: string, values: unknown[]): Promise<ExclusionRow[]> => {
+  const text = `select r.*, ${provenanceColumns} from exclusion r ${provenanceJoin} where ${where}`;
+  return (await pool.query({ name, text, values })).rows;
+};
+
+/** What of a version was on the lists that day; $1 the day, null for today. */
+const listed = `(case when $1::date is null then r.observed_to is null
+  else r.observed_from <= $1::date and (r.observed_to is null or r.observed_to > $1::date) end)`;
+
+interface Asked {
+  day: string;
+  past: string | null;
+  lists: readonly string[];
+  limit: number;
+}
+
+function askedOf(options: ScreenOptions): Asked {
+  const today = options.now.toISOString().slice(0, 10);
+  const day = options.as_of ?? today;
+  return { day, past: day < today ? day : null, lists: options.lists ?? REQUIRED_LISTS, limit: options.limit ?? DEFAULT_LIMIT };
+}
+
+async function answer(deps: ScreenDeps, asked: Asked, hits: Hit[], degraded: string | null, reason: string | null): Promise<Screening> {
+  const registered = await listsAt(deps.pool, asked.past);
+  const gaps = gapsOf(asked.lists, registered, asked.day);
+  const lists_searched = registered
+    .filter((list) => asked.lists.includes(list.source_id) && list.last_loaded_at !== null)
+    .map(({ cadence: _, ...list }) => list);
+  return { outcome: decide(hits, gaps, reason === null), reason, as_of: asked.day, hits, lists_searched, gaps, degraded };
+}
+
+const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
+const bestFirst = (a: Hit, b: Hit) => order[a.outcome] - order[b.outcome] || b.score - a.score || a.record.id - b.record.id;
+
+function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null): Hit {
+  return {
+    outcome: decideHit(judged),
+    score: judged.score,
+    matched_name: best?.name.text ?? String(record.full_name),
+    matched_name_kind: best?.name.kind ?? 'name',
+    evidence: best?.found.evidence ?? [],
+    against: judged.against,
+    corroborated_by: judged.corroborated_by,
+    is_active: judged.is_active,
+    record,
+  };
+}
+
+/** Why too little was given to screen by name; null where it is enough. */
+function tooLittle(question: Question, asked: AskedName, groups: number): string | null {
+  if (question.npi) return null;
+  if (groups === 0) return 'The name holds no letters A to Z that could be compared; give it as the lists publish it.';
+  const parts = asked.person?.parts.filter((part) => part.token.text.length > 1).length ?? 0;
+  if (asked.entity_type === 'individual' && parts < 2 && (asked.person?.parts.length ?? 0) < 2)
+    return 'A person needs a surname and a given name or its initial.';
+  return null;
+}
+
+async function candidates(
+  deps: ScreenDeps,
+  question: Question,
+  name: AskedName,
+  asked: Asked,
+  lists: string[] | null,
+  signal?: AbortSignal,
+) {
+  const groups = questionTerms(name);
+  try {
+    return { ids: await nameCandidates(deps.search, groups, { as_of: asked.past, lists }, { npi: question.npi, signal }), degraded: null };
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable)) throw error;
+    deps.search.countFallback('exclusions');
+    return { ids: await trigramCandidates(deps.pool, name, question.npi ?? null, asked.past, lists), degraded: error.message };
+  }
+}
+
+/** Screens a name against the lists: candidates from the index, or from Postgres while it is away; the decision is the same code. */
+export async function screenName(deps: ScreenDeps, question: Question, options: ScreenOptions): Promise<Screening> {
+  const asked = askedOf(options);
+  const name = askedName(question);
+  const groups = questionTerms(name);
+  const reason =
+    tooLittle(question, name, groups.length) ??
+    (groups.length === 1 && !groups[0]!.counts && !question.npi
+      ? 'One common word alone is in thousands of names; give more of the name.'
+      : null);
+  if (reason) return answer(deps, asked, [], null, reason);
+  const { ids, degraded } = await candidates(deps, question, name, asked, options.lists ?? null, options.signal);
+  const near: { id: number; best: BestName | null; score: number }[] = [];
+  for (const record of await listedRecords(deps.pool, ids)) {
+    const best = bestName(name, record.names);
+    if (!best && !question.npi) continue;
+    const { score } = judge(question, name, best, record.facts, asked.day);
+    if (score >= POSSIBLE_THRESHOLD) near.push({ id: record.id, best, score });
+  }
+  if (near.length === 0) return answer(deps, asked, [], degraded, null);
+  near.sort((a, b) => b.score - a.score || a.id - b.id);
+  const kept = new Map(near.slice(0, asked.limit).map((one) => [one.id, one.best]));
+  const rows = await rowsOf(deps.pool, 'screened_exclusions', `${listed} and r.id = any($2::bigint[])`, [asked.past, [...kept.keys()]]);
+  const hits = rows.map((row) => hitOf(row, judge(question, name, kept.get(row.id)!, row, asked.day), kept.get(row.id)!));
+  return answer(deps, asked, hits.sort(bestFirst), degraded, null);
+}
+
+/** Screens an NPI: the lists' own, exact, never by name. */
+export async function screenNpi(deps: ScreenDeps, npi: string, options: Omit<ScreenOptions, 'limit'>): Promise<Screening> {
+  const asked = askedOf(options);
+  const rows = await rowsOf(deps.pool, 'exclusions_of_npi', `${listed} and r.npi = $2 and ($3::text[] is null or r.source = any($3))`, [
+    asked.past,
+    npi,
+    options.lists ?? null,
+  ]);
+  const question = { npi };
+  const hits = rows.map((row) => hitOf(row, judge(question, nobody, null, row, asked.day), null));
+  return answer(deps, asked, hits.sort(bestFirst), null, null);
+}
+
+const nobody: AskedName = { person: null, person_surname_first: null, organization: null, entity_type: null };
