@@ -1,5 +1,5 @@
 import { compact, dayOfMonth, daysBefore } from './calendar.ts';
-import { emptyRow, type LeieRow, noNpi, rowOfProvider } from './exclusions.ts';
+import { emptyRow, type LeieRow, noNpi, rowOfProvider } from './leie-row.ts';
 import { spoiledNpi } from './npi.ts';
 import { providerAt } from './providers.ts';
 import type { World } from './world.ts';

@@ -2,7 +2,7 @@ import { daysBefore } from './calendar.ts';
 import { hospitalAt } from './hospitals.ts';
 import type { Person } from './names.ts';
 import { type PlaceName, places, street, telephone } from './places.ts';
-import { license, type Provider } from './providers.ts';
+import { license, type Provider } from './provider.ts';
 import type { Draw } from './random.ts';
 import type { World } from './world.ts';
 

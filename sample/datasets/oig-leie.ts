@@ -1,6 +1,7 @@
 import { quoted } from '../csv.ts';
 import { defineSample } from '../define-sample.ts';
-import { additionAt, businessRows, exclusionAt, type LeieRow, leieColumns, leieWidths, reinstatementAt } from '../exclusions.ts';
+import { additionAt, businessRows, exclusionAt, reinstatementAt } from '../exclusions.ts';
+import { type LeieRow, leieColumns, leieWidths } from '../leie-row.ts';
 import type { World } from '../world.ts';
 
 const cut = (row: LeieRow) => leieColumns.map((column) => row[column].slice(0, leieWidths[column]).trimEnd());
