@@ -1,6 +1,8 @@
+import { z } from 'zod';
+
 /** Classes of the age of a source's last successful load against its declared cadence. */
-export const freshnessClasses = ['fresh', 'stale', 'critical', 'never', 'exempt'] as const;
-export type Freshness = (typeof freshnessClasses)[number];
+export const Freshness = z.enum(['fresh', 'stale', 'critical', 'never', 'exempt']);
+export type Freshness = z.infer<typeof Freshness>;
 
 /** Days after which a source is stale, and critical. */
 export const freshnessDays: Record<string, { stale: number; critical: number }> = {
@@ -20,12 +22,16 @@ const day_ms = 86_400_000;
 export function freshnessOf(
   source: { cadence: string; exempt_reason?: string | null; registered_at: Date | string; last_loaded_at: Date | string | null },
   now: Date,
-): Freshness {
+): { freshness: Freshness; age_days: number | null; reason: string | null } {
   const days = freshnessDays[source.cadence];
-  if (source.exempt_reason || !days) return 'exempt';
+  if (source.exempt_reason || !days)
+    return { freshness: 'exempt', age_days: null, reason: source.exempt_reason ?? 'no refresh commitment' };
   const since = new Date(source.last_loaded_at ?? source.registered_at);
+  const age_days = Math.floor((now.getTime() - since.getTime()) / day_ms);
   const age = (now.getTime() - since.getTime()) / day_ms;
-  if (age > days.critical) return 'critical';
-  if (age > days.stale) return 'stale';
-  return source.last_loaded_at ? 'fresh' : 'never';
+  const said = source.last_loaded_at ? 'last loaded' : 'never loaded, registered';
+  const reason = `${said} ${age_days} days ago, cadence ${source.cadence}`;
+  if (age > days.critical) return { freshness: 'critical', age_days, reason };
+  if (age > days.stale) return { freshness: 'stale', age_days, reason };
+  return { freshness: source.last_loaded_at ? 'fresh' : 'never', age_days, reason };
 }

@@ -87,8 +87,8 @@ export interface Endpoint<
 export function defineEndpoint<
   const S extends Shape,
   R extends z.ZodObject,
-  P extends z.ZodObject = z.ZodObject<{}>,
-  Q extends z.ZodObject = z.ZodObject<{}>,
+  P extends z.ZodObject = z.ZodObject<Record<never, z.ZodType>>,
+  Q extends z.ZodObject = z.ZodObject<Record<never, z.ZodType>>,
   B extends z.ZodType = z.ZodUndefined,
 >(endpoint: Endpoint<S, P, Q, B, R>): Endpoint<S, P, Q, B, R> {
   return endpoint;

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Freshness } from '../fields/freshness.ts';
 
 /** A source an answer was made from. */
 export const SourceNote = z.object({
@@ -6,7 +7,7 @@ export const SourceNote = z.object({
   title: z.string().describe('Title of the source'),
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load; null before the first'),
   release_date: z.iso.date().nullable().describe('Release date of the newest loaded file'),
-  freshness: z.enum(['fresh', 'stale', 'critical', 'never', 'exempt']).describe('Age of the last load against the declared cadence'),
+  freshness: Freshness.describe('Age of the last load against the declared cadence'),
   rows: z.number().int().describe('Current rows held of the source'),
   is_sample: z.boolean().describe('True for invented sample data'),
 });

@@ -1,0 +1,44 @@
+import { Problem } from './errors.ts';
+
+export interface AddressLimit {
+  /** Counts one request of an address; throws `rate_limited` beyond the limit. */
+  count: (address: string) => void;
+}
+
+const window_ms = 60_000;
+
+/** An address as one caller: a whole /64 of IPv6, since one household or server has that many to choose from. */
+export function callerOf(address: string): string {
+  if (!address.includes(':')) return address;
+  if (address.startsWith('::ffff:')) return address.slice(7);
+  const [head = '', tail = ''] = address.split('%')[0]!.split('::');
+  const front = head === '' ? [] : head.split(':');
+  const back = tail === '' ? [] : tail.split(':');
+  const full = address.includes('::') ? [...front, ...Array(Math.max(0, 8 - front.length - back.length)).fill('0'), ...back] : front;
+  return `${full.slice(0, 4).join(':')}::/64`;
+}
+
+/** At most `most` requests a minute per address. Memory is bounded: the addresses not seen for longest are forgotten first. */
+export function openAddressLimit(most: number, now: () => number = Date.now, most_addresses = 50_000): AddressLimit {
+  const seen = new Map<string, { count: number; until: number }>();
+  return {
+    count(address) {
+      const caller = callerOf(address);
+      const at = now();
+      let entry = seen.get(caller);
+      if (!entry || entry.until <= at) {
+        seen.delete(caller);
+        entry = { count: 0, until: at + window_ms };
+        seen.set(caller, entry);
+        if (seen.size > most_addresses) seen.delete(seen.keys().next().value!);
+      }
+      entry.count += 1;
+      if (entry.count <= most) return;
+      const seconds = Math.ceil((entry.until - at) / 1000);
+      throw new Problem('rate_limited', `At most ${most} requests a minute are answered per address without an API key.`, {
+        extra: { reset_at: new Date(entry.until).toISOString() },
+        headers: { 'Retry-After': String(Math.max(1, seconds)) },
+      });
+    },
+  };
+}

@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import { type Fault, invalidRequest } from './errors.ts';
+import { boundsOf, expected, inner } from './expected.ts';
+import { nearest } from './nearest.ts';
+import { decode, type Query, refuseKeyParameter, unprintable } from './query-string.ts';
+
+/** Characters of a value whose schema sets no limit of its own. */
+const default_most = 500;
+
+type Reading = 'text' | 'number' | 'boolean';
+
+interface Field {
+  name: string;
+  schema: z.ZodType;
+  reading: Reading;
+  repeatable: boolean;
+  most: number;
+}
+
+function readingOf(schema: z.ZodType): Reading {
+  const def = (inner(schema) as any)._zod.def;
+  const type = def.type === 'literal' ? typeof def.values[0] : def.type;
+  if (type === 'number' || type === 'int') return 'number';
+  return type === 'boolean' ? 'boolean' : 'text';
+}
+
+function fieldOf(name: string, schema: z.ZodType): Field {
+  const core = inner(schema);
+  const repeatable = (core as any)._zod.def.type === 'array';
+  const element = repeatable ? inner((core as any)._zod.def.element) : core;
+  const text = (element as any)._zod.def.type === 'string';
+  return { name, schema, reading: readingOf(element), repeatable, most: (text && boundsOf(element).most) || default_most };
+}
+
+/** What is wrong with a text before its schema is asked, or null. */
+function faultOfText(field: Field, value: string): string | null {
+  if (value.length > field.most) return `at most ${field.most} characters; ${value.length} were given`;
+  if (value.trim() === '') return `${expected(field.schema)}; it was empty`;
+  return unprintable.test(value) ? `${expected(field.schema)}, without control characters` : null;
+}
+
+function read(field: Field, value: string): string | number | boolean {
+  if (field.reading === 'number' && /^-?\d{1,15}(\.\d{1,12})?$/.test(value)) return Number(value);
+  if (field.reading === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  return value;
+}
+
+// Marks issues whose schema gives no message of its own; those are put into words by `expected`.
+const unsaid = '\u0000';
+export const parseOptions = { error: () => unsaid };
+
+function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType {
+  let at = inner(schema);
+  for (const step of path) {
+    const def = (at as any)._zod.def;
+    const next = def.type === 'object' ? def.shape[step] : def.type === 'array' ? def.element : undefined;
+    if (!next) return at;
+    at = inner(next);
+  }
+  return at;
+}
+
+export function faultsOf(error: z.ZodError, schema: z.ZodObject | z.ZodType, place: Fault['in']): Fault[] {
+  const faults = new Map<string, Fault>();
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
+    for (const key of unknown) {
+      const parameter = [...issue.path, key].join('.').slice(0, 120);
+      const known = Object.keys((schemaAt(schema, issue.path) as any)._zod.def.shape ?? {});
+      faults.set(parameter, { parameter, in: place, expected: unknownWords(key, known) });
+    }
+    if (unknown.length > 0) continue;
+    const parameter = issue.path.length > 0 ? issue.path.join('.') : place;
+    const words = issue.message === unsaid ? expected(schemaAt(schema, issue.path)) : issue.message.replace(/^expected:? /i, '');
+    if (!faults.has(parameter)) faults.set(parameter, { parameter, in: place, expected: words });
+  }
+  return [...faults.values()];
+}
+
+export function unknownWords(name: string, known: string[]): string {
+  if (known.length === 0) return 'no parameters';
+  const near = nearest(name, known);
+  return near ? `a known parameter; the nearest is ${near}` : `one of ${known.join(', ')}`;
+}
+
+export function refuse(faults: Fault[]): never {
+  const [first] = faults as [Fault];
+  const detail =
+    faults.length === 1
+      ? `The ${first.in === 'path' ? 'path ' : ''}parameter ${first.parameter} is not valid: expected ${first.expected}.`
+      : `${faults.length} parameters are not valid: ${faults.map((fault) => fault.parameter).join(', ')}. See errors.`;
+  throw invalidRequest(detail, faults);
+}
+
+/** Reads the segments that met placeholders. */
+export function compileParams(names: string[], schema: z.ZodObject): (values: string[]) => unknown {
+  const fields = names.map((name) => fieldOf(name, schema.shape[name] as z.ZodType));
+  return (values) => {
+    const input: Record<string, unknown> = {};
+    const faults: Fault[] = [];
+    for (let at = 0; at < fields.length; at += 1) {
+      const field = fields[at]!;
+      const value = decode(values[at]!);
+      const fault = value === null ? 'valid percent-encoding' : faultOfText(field, value);
+      if (fault) faults.push({ parameter: field.name, in: 'path', expected: fault });
+      else input[field.name] = read(field, value!);
+    }
+    if (faults.length > 0) refuse(faults);
+    const parsed = schema.safeParse(input, parseOptions);
+    return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, 'path'));
+  };
+}
+
+/** Reads a query string's parameters: unknown and repeated ones are refused by name. */
+export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
+  const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));
+  const known = [...fields.keys()];
+  return (query) => {
+    const input: Record<string, unknown> = {};
+    const faults: Fault[] = [];
+    for (const [name, values] of query) {
+      const field = fields.get(name);
+      if (!field) {
+        refuseKeyParameter(name);
+        faults.push({ parameter: name.slice(0, 60), in: 'query', expected: unknownWords(name, known) });
+        continue;
+      }
+      if (values.length > 1 && !field.repeatable) {
+        faults.push({ parameter: name, in: 'query', expected: `one value; ${values.length} were given` });
+        continue;
+      }
+      const fault = values.map((value) => faultOfText(field, value)).find((found) => found !== null);
+      if (fault) faults.push({ parameter: name, in: 'query', expected: fault });
+      else input[name] = field.repeatable ? values.map((value) => read(field, value)) : read(field, values[0]!);
+    }
+    const parsed = schema.safeParse(input, parseOptions);
+    if (parsed.success && faults.length === 0) return parsed.data;
+    const told = new Set(faults.map((fault) => fault.parameter));
+    const further = parsed.success ? [] : faultsOf(parsed.error, schema, 'query').filter((fault) => !told.has(fault.parameter));
+    return refuse([...faults, ...further]);
+  };
+}

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { compileParams, compileQuery } from './check-input.ts';
+import type { Endpoint } from './define-endpoint.ts';
+import { inner } from './expected.ts';
+import { nearest } from './nearest.ts';
+import type { Query } from './query-string.ts';
+
+export interface Compiled {
+  endpoint: Endpoint;
+  /** What the query takes, the frame's own parameters of lists included. */
+  query: z.ZodObject;
+  readParams: ((values: string[]) => unknown) | null;
+  readQuery: (query: Query) => any;
+  /** Of a list: schema of one row. */
+  row: z.ZodObject | null;
+}
+
+const nothing = z.object({});
+export const formats = ['json', 'csv', 'ndjson', 'html'] as const;
+export type Format = (typeof formats)[number];
+
+/** `fields=a,b` against the members a row has. */
+function fieldsOf(row: z.ZodObject) {
+  const known = Object.keys(row.shape);
+  return z
+    .string()
+    .max(2000)
+    .transform((text, context) => {
+      const asked = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
+      const unknown = asked.filter((name) => !known.includes(name)).map((name) => name.slice(0, 60));
+      if (unknown.length === 0 && asked.length > 0) return asked;
+      const [first] = unknown;
+      const near = first && nearest(first, known);
+      const words = first ? `; ${first} is none of them${near ? `, the nearest is ${near}` : ''}` : '';
+      context.addIssue({ code: 'custom', message: `members of a row, separated by commas, out of ${known.join(', ')}${words}` });
+      return z.NEVER;
+    })
+    .optional()
+    .describe(`Members each row shall have, separated by commas, out of: ${known.join(', ')}`);
+}
+
+function listParameters(endpoint: Endpoint, row: z.ZodObject) {
+  const { default_limit = 25, max_limit = 200, paged = true } = endpoint.list ?? {};
+  const limit = z.number().int().min(1).max(max_limit).default(Math.min(default_limit, max_limit));
+  const cursor = z.string().max(8000).optional().describe('next_cursor of the page before; other parameters stay as they were');
+  return z.object({
+    limit: limit.describe(`Rows a page may hold, at most ${max_limit}`),
+    ...(paged ? { cursor } : {}),
+    fields: fieldsOf(row),
+    format: z.enum(formats).optional().describe('Form of the answer; without it the Accept header decides, json by default'),
+  });
+}
+
+export function placeholdersOf(path: string): string[] {
+  return [...path.matchAll(/\{([^}]*)\}/g)].map((found) => found[1]!);
+}
+
+/** Prepares one declaration for requests and refuses what contradicts itself. */
+export function compileEndpoint(endpoint: Endpoint): Compiled {
+  const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
+  const wrong = (reason: string) => new Error(`The endpoint ${name} cannot be served: ${reason}`);
+  if (!/^(\/([a-z0-9._-]+|\{[a-z0-9_]+\}))+$/.test(endpoint.path))
+    throw wrong('its path is not made of /words and /{placeholders} in lower case.');
+  const placeholders = placeholdersOf(endpoint.path);
+  const params = Object.keys(endpoint.params?.shape ?? {});
+  if ([...placeholders].sort().join() !== [...params].sort().join())
+    throw wrong(`its path has the placeholders [${placeholders.join(', ')}], its params declare [${params.join(', ')}].`);
+  if (endpoint.method === 'get' && endpoint.body) throw wrong('a GET takes no body.');
+
+  const results = endpoint.response.shape.results;
+  const element = results ? (inner(results) as any)._zod.def.element : undefined;
+  const row = element ? (inner(element) as z.ZodObject) : null;
+  if (endpoint.shape === 'list' && !(row as any)?.shape) throw wrong('a list answers with listOf(row schema).');
+  let query: z.ZodObject = endpoint.query ?? nothing;
+  if (endpoint.shape === 'list') {
+    const own = listParameters(endpoint, row!);
+    const taken = Object.keys(own.shape).filter((key) => key in query.shape);
+    if (taken.length > 0) throw wrong(`its query declares ${taken.join(', ')}, which the frame adds to every list.`);
+    query = query.extend(own.shape);
+  }
+  return {
+    endpoint,
+    query,
+    readParams: placeholders.length > 0 ? compileParams(placeholders, endpoint.params) : null,
+    readQuery: compileQuery(query),
+    row: endpoint.shape === 'list' ? row : null,
+  };
+}

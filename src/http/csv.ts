@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import { inner } from './expected.ts';
+
+type Row = Record<string, any>;
+
+/** Columns of a row schema: members of nested objects become `address.city`; lists stay one column. */
+export function columnsOf(row: z.ZodObject, only?: string[]): string[] {
+  const walk = (schema: z.ZodObject, prefix: string): string[] =>
+    Object.entries(schema.shape).flatMap(([name, member]) => {
+      const core = inner(member as z.ZodType) as any;
+      return core._zod.def.type === 'object' ? walk(core, `${prefix}${name}.`) : [`${prefix}${name}`];
+    });
+  const all = walk(row, '');
+  return only ? only.flatMap((name) => all.filter((column) => column === name || column.startsWith(`${name}.`))) : all;
+}
+
+export function valueAt(row: Row, column: string): unknown {
+  let at: any = row;
+  for (const name of column.split('.')) at = at?.[name];
+  return at;
+}
+
+/** One value as text: lists of words joined by "; ", everything else nested as JSON. */
+export function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object')) return value.join('; ');
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}
+
+// A spreadsheet runs a cell that starts with one of these as a formula; an apostrophe makes it text.
+const formula = /^[=+\-@\t\r]/;
+
+function cell(value: unknown): string {
+  let text = textOf(value);
+  if (typeof value !== 'number' && formula.test(text)) text = `'${text}`;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+/** RFC 4180, CRLF, with a header row even where no row follows. */
+export function csvOf(rows: Row[], columns: string[]): string {
+  const lines = rows.map((row) => columns.map((column) => cell(valueAt(row, column))).join(','));
+  return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;
+}

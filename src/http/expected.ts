@@ -1,0 +1,79 @@
+import type { z } from 'zod';
+
+/** The schema inside optional, default, nullable, preprocess and transform wrappers. */
+export function inner(schema: z.ZodType): z.ZodType {
+  let at: any = schema;
+  for (;;) {
+    const def = at._zod.def;
+    if (def.type === 'pipe') at = def.in._zod.def.type === 'transform' ? def.out : def.in;
+    else if (['optional', 'default', 'prefault', 'nullable', 'readonly', 'catch', 'nonoptional'].includes(def.type)) at = def.innerType;
+    else return at;
+  }
+}
+
+interface Bounds {
+  least?: number;
+  most?: number;
+  formats: string[];
+}
+
+/** Bounds a schema declares by its checks: length of text and lists, value of numbers. */
+export function boundsOf(schema: z.ZodType): Bounds {
+  const def = (schema as any)._zod.def;
+  const bounds: Bounds = { formats: def.format ? [def.format] : [] };
+  for (const check of def.checks ?? []) {
+    const c = check._zod.def;
+    if (c.check === 'min_length') bounds.least = c.minimum;
+    else if (c.check === 'max_length') bounds.most = c.maximum;
+    else if (c.check === 'length_equals') bounds.least = bounds.most = c.length;
+    else if (c.check === 'greater_than') bounds.least = c.inclusive ? c.value : c.value + 1;
+    else if (c.check === 'less_than') bounds.most = c.inclusive ? c.value : c.value - 1;
+    else if (c.format) bounds.formats.push(c.format);
+  }
+  return bounds;
+}
+
+function range({ least, most }: Bounds, unit = ''): string {
+  if (least !== undefined && most !== undefined) return least === most ? ` of ${least}${unit}` : ` from ${least} to ${most}${unit}`;
+  if (least !== undefined) return ` of at least ${least}${unit}`;
+  return most !== undefined ? ` of at most ${most}${unit}` : '';
+}
+
+const formats: Record<string, string> = {
+  date: 'a date as YYYY-MM-DD that exists in the calendar',
+  datetime: 'an instant in ISO 8601, such as 2026-01-31T12:00:00Z',
+  email: 'an e-mail address',
+  url: 'a URL',
+  uuid: 'a UUID',
+};
+
+/** What a schema accepts, in words: "a whole number from 1 to 200". */
+export function expected(schema: z.ZodType): string {
+  const at = inner(schema) as any;
+  const def = at._zod.def;
+  const bounds = boundsOf(at);
+  switch (def.type) {
+    case 'string': {
+      const format = bounds.formats.find((name) => formats[name]);
+      return format ? formats[format]! : `text${range({ ...bounds, least: Math.max(1, bounds.least ?? 1) }, ' characters')}`;
+    }
+    case 'number':
+    case 'int':
+      return `${bounds.formats.some((name) => name.includes('int')) ? 'a whole number' : 'a number'}${range(bounds)}`;
+    case 'boolean':
+      return 'true or false';
+    case 'enum':
+      return `one of ${Object.values(def.entries).join(', ')}`;
+    case 'literal':
+      return def.values.length === 1 ? String(def.values[0]) : `one of ${def.values.join(', ')}`;
+    case 'array':
+      return `a list${range(bounds, ' entries')}, each ${expected(def.element)}`;
+    case 'union':
+      return def.options.map((option: z.ZodType) => expected(option)).join(', or ');
+    case 'object':
+    case 'record':
+      return 'a JSON object';
+    default:
+      return 'a value as described in /docs';
+  }
+}

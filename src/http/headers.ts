@@ -1,0 +1,39 @@
+/** Headers as a flat list, [name, value, name, value]: what writeHead takes without building an object. */
+export type FlatHeaders = string[];
+
+/** On every answer of the API; an answer is data and never runs in a browser. */
+export const apiHeaders: FlatHeaders = [
+  'X-Content-Type-Options',
+  'nosniff',
+  'Content-Security-Policy',
+  "default-src 'none'; frame-ancestors 'none'",
+  'Referrer-Policy',
+  'no-referrer',
+  'Strict-Transport-Security',
+  'max-age=31536000',
+  'Cross-Origin-Resource-Policy',
+  'cross-origin',
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Expose-Headers',
+  'ETag, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Total-Count, X-Next-Cursor, X-Degraded',
+];
+
+/** Answer to a browser's question before a request from another origin. */
+export const preflightHeaders: FlatHeaders = [
+  'Access-Control-Allow-Origin',
+  '*',
+  'Access-Control-Allow-Methods',
+  'GET, HEAD, OPTIONS',
+  'Access-Control-Allow-Headers',
+  'X-API-Key, If-None-Match',
+  'Access-Control-Max-Age',
+  '86400',
+  'Vary',
+  'Access-Control-Request-Method',
+];
+
+/** CSP for pages of our own that load nothing from elsewhere. */
+export const pagePolicy =
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";

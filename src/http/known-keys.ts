@@ -1,0 +1,102 @@
+import { hash } from 'node:crypto';
+import { Problem } from './errors.ts';
+import { keyPattern, type Queries } from './keys.ts';
+import type { Tier } from './tiers.ts';
+
+export interface KnownKey {
+  key_id: string;
+  tier: Tier;
+}
+
+interface Entry {
+  /** Null where no such key exists. */
+  key: KnownKey | null;
+  expires_at: number | null;
+  revoked_at: number | null;
+  asked_at: number;
+}
+
+export interface KnownKeys {
+  /** The key of a request, at once where it was asked for in the last second. */
+  check: (header: string | string[] | undefined) => KnownKey | Promise<KnownKey>;
+}
+
+/** A revocation reaches every process within this time. */
+const believed_ms = 1000;
+const most_entries = 20_000;
+
+const unauthenticated = (detail: string, reason: string) =>
+  new Problem('unauthenticated', detail, {
+    errors: [{ parameter: 'X-API-Key', in: 'header', expected: 'a valid API key' }],
+    extra: { reason },
+    headers: { 'WWW-Authenticate': 'ApiKey realm="proviso", header="X-API-Key"' },
+  });
+
+const missing = () => unauthenticated('This needs an API key in the X-API-Key header. Keys of the free tier cost nothing.', 'missing');
+const unknown = () =>
+  unauthenticated(
+    'No such API key exists. A key is 47 characters long and starts with prv_; compare it with the one you were shown.',
+    'unknown',
+  );
+
+/** Keys by their SHA-256, kept for a second; the text of a key is never kept. */
+export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): KnownKeys {
+  const entries = new Map<string, Entry>();
+  const asking = new Map<string, Promise<Entry>>();
+
+  const judge = (entry: Entry): KnownKey => {
+    if (!entry.key) {
+      onUnknown();
+      throw unknown();
+    }
+    if (entry.revoked_at !== null)
+      throw unauthenticated(`This API key was revoked on ${new Date(entry.revoked_at).toISOString()}.`, 'revoked');
+    if (entry.expires_at !== null && entry.expires_at <= Date.now())
+      throw unauthenticated(
+        `This API key expired on ${new Date(entry.expires_at).toISOString()}; use the key that replaced it.`,
+        'expired',
+      );
+    return entry.key;
+  };
+
+  const ask = (digest: string): Promise<Entry> => {
+    const under_way = asking.get(digest);
+    if (under_way) return under_way;
+    const asked_at = Date.now();
+    const answer = db
+      .query({
+        name: 'api_key_by_hash',
+        text: "select key_id, tier, expires_at, revoked_at from api_key where key_hash = decode($1, 'hex')",
+        values: [digest],
+      })
+      .then(({ rows: [row] }) => {
+        const entry: Entry = {
+          key: row ? { key_id: row.key_id, tier: row.tier } : null,
+          expires_at: row?.expires_at?.getTime() ?? null,
+          revoked_at: row?.revoked_at?.getTime() ?? null,
+          asked_at,
+        };
+        entries.delete(digest);
+        entries.set(digest, entry);
+        if (entries.size > most_entries) entries.delete(entries.keys().next().value!);
+        return entry;
+      })
+      .finally(() => asking.delete(digest));
+    asking.set(digest, answer);
+    return answer;
+  };
+
+  return {
+    check(header) {
+      if (header === undefined || header === '') throw missing();
+      if (typeof header !== 'string' || !keyPattern.test(header)) {
+        onUnknown();
+        throw unknown();
+      }
+      const digest = hash('sha256', header, 'hex');
+      const entry = entries.get(digest);
+      if (entry && Date.now() - entry.asked_at < believed_ms) return judge(entry);
+      return ask(digest).then(judge);
+    },
+  };
+}

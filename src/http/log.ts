@@ -1,0 +1,31 @@
+import pino, { type Logger } from 'pino';
+
+/**
+ * JSON lines on stdout, written in blocks. Nothing a caller sent is ever an argument: no names, dates of birth, keys, query strings;
+ * errors are logged by name, code and stack, since their messages may quote values.
+ */
+export function openLog(level: string, destination: string | number = 1): Logger {
+  const blocks = pino.destination({ dest: destination, sync: false, minLength: 4096 });
+  const timer = setInterval(() => blocks.flush(), 500);
+  timer.unref();
+  process.on('exit', () => {
+    try {
+      blocks.flushSync();
+    } catch {
+      // Nothing was opened yet, or stdout is gone: there is nowhere left to say it.
+    }
+  });
+  return pino({ level, base: undefined, serializers: {} }, blocks);
+}
+
+/** What may be logged of an error: the message only of our own errors, whose texts hold nothing a caller sent. */
+export function errorForLog(error: unknown): Record<string, unknown> {
+  if (!(error instanceof Error) && typeof (error as Error)?.stack !== 'string') return { error: typeof error };
+  const { name, code, stack, cause } = error as Error & { code?: string };
+  const frames = stack
+    ?.split('\n')
+    .filter((line) => /^\s+at /.test(line))
+    .slice(0, 12)
+    .map((line) => line.trim());
+  return { error: name, code, frames, ...(cause ? { cause: (cause as Error).name, cause_code: (cause as { code?: string }).code } : {}) };
+}

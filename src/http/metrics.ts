@@ -1,0 +1,55 @@
+import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+
+export interface Metrics {
+  /** Label of a route is its template, never a path as it was asked. */
+  request: (method: string, route: string, status: number, seconds: number) => void;
+  refused: (reason: 'unknown_key' | 'address' | 'quota') => void;
+  /** Reads its value when asked for. */
+  gauge: (name: string, help: string, read: () => number) => void;
+  text: () => Promise<string>;
+  content_type: string;
+}
+
+export function openMetrics(): Metrics {
+  const registry = new Registry();
+  collectDefaultMetrics({ register: registry });
+  const requests = new Histogram({
+    name: 'proviso_request_seconds',
+    help: 'Time from the first byte of a request to its answer',
+    labelNames: ['method', 'route', 'status'] as const,
+    buckets: [0.001, 0.0025, 0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
+    registers: [registry],
+  });
+  const refusals = new Counter({
+    name: 'proviso_refused_total',
+    help: 'Requests refused for their key or a limit',
+    labelNames: ['reason'] as const,
+    registers: [registry],
+  });
+  // Looking labels up costs more than counting: each combination is looked up once.
+  const children = new Map<string, { observe: (seconds: number) => void }>();
+  return {
+    request(method, route, status, seconds) {
+      const name = `${method} ${route} ${status}`;
+      let child = children.get(name);
+      if (!child) {
+        child = requests.labels({ method, route, status: String(status) });
+        children.set(name, child);
+      }
+      child.observe(seconds);
+    },
+    refused: (reason) => refusals.inc({ reason }),
+    gauge(name, help, read) {
+      new Gauge({
+        name,
+        help,
+        registers: [registry],
+        collect() {
+          this.set(read());
+        },
+      });
+    },
+    text: () => registry.metrics(),
+    content_type: registry.contentType,
+  };
+}

@@ -1,0 +1,35 @@
+/** Edit distance with swaps of neighbours (optimal string alignment); words here are a few dozen characters. */
+function distance(a: string, b: string): number {
+  let before: number[] = [];
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at);
+  for (let i = 1; i <= a.length; i += 1) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const same = a[i - 1] === b[j - 1];
+      let cost = Math.min(above[j]! + 1, row[j - 1]! + 1, above[j - 1]! + (same ? 0 : 1));
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) cost = Math.min(cost, before[j - 2]! + 1);
+      row.push(cost);
+    }
+    before = above;
+    above = row;
+  }
+  return above[b.length]!;
+}
+
+const folded = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '');
+
+/** The known word most like the given one, or null where none is close enough to be meant. */
+export function nearest(word: string, known: Iterable<string>): string | null {
+  if (word.length > 120) return null;
+  const asked = folded(word);
+  let best: { word: string; score: number } | null = null;
+  for (const candidate of known) {
+    const other = folded(candidate);
+    const longer = Math.max(asked.length, other.length);
+    if (Math.abs(asked.length - other.length) > longer / 2 && !other.startsWith(asked) && !asked.startsWith(other)) continue;
+    const within = asked.length > 2 && (other.includes(asked) || asked.includes(other));
+    const score = within ? 0.3 : distance(asked, other) / Math.max(1, longer);
+    if (!best || score < best.score) best = { word: candidate, score };
+  }
+  return best && best.score <= 0.5 ? best.word : null;
+}

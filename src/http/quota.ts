@@ -1,0 +1,225 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Problem } from './errors.ts';
+import type { Queries } from './keys.ts';
+import type { KnownKey } from './known-keys.ts';
+import { leaseSql, settleSql, usedAtSql } from './quota-sql.ts';
+import { tiers } from './tiers.ts';
+
+/** What one process holds of one key's day. */
+export interface Account {
+  key_id: string;
+  limit: number;
+  /** Days since 1970, UTC. */
+  day: number;
+  /** Units leased and not yet taken. */
+  free: number;
+  /** Requests under way: taken, neither kept nor given back. */
+  open: number;
+  /** Kept units the store has not been told of. */
+  spent: number;
+  /** Units all processes together hold or used, as the store last said. */
+  leased: number;
+  taken_at: number;
+  refuse_until: number;
+  leasing: Promise<void> | null;
+  waiting: number;
+}
+
+export interface Quota {
+  /** One unit of the key's day; at once while the leased block lasts. Throws `rate_limited` when the day is used up. */
+  take: (key: KnownKey) => Account | Promise<Account>;
+  /** Ends a request: kept, or given back (429 and 5xx are free). */
+  end: (account: Account, kept: boolean) => void;
+  /** Tells the store what was used and gives back what is not needed here. */
+  settle: (everything?: boolean) => Promise<void>;
+  close: () => Promise<void>;
+}
+
+const day_ms = 86_400_000;
+/** How long a request waits at the cut-off for units that another process holds without using them. */
+const wait_ms = 1500;
+/** A process that sent nothing for this long gives its units back. */
+const idle_ms = 400;
+const settle_every_ms = 250;
+const most_per_lease = 1000;
+/** A lease takes this share of what is left, so that leases shrink to single units near the limit. */
+const lease_share = 20;
+
+export const remainingOf = (account: Account): number => Math.max(0, account.limit - account.leased + account.free);
+export const resetOf = (account: Account): number => (account.day + 1) * day_ms;
+const dateOf = (day: number) => new Date(day * day_ms).toISOString().slice(0, 10);
+
+function usedUp(account: Account, now: number): Problem {
+  const reset = resetOf(account);
+  return new Problem('rate_limited', `The ${account.limit} requests of this key for today are used up; the count restarts at 00:00 UTC.`, {
+    extra: { reset_at: new Date(reset).toISOString(), limit: account.limit },
+    headers: {
+      'Retry-After': String(Math.max(1, Math.ceil((reset - now) / 1000))),
+      'X-RateLimit-Limit': String(account.limit),
+      'X-RateLimit-Remaining': '0',
+      'X-RateLimit-Reset': String(reset / 1000),
+    },
+  });
+}
+
+export function openQuota(db: Queries, options: { now?: () => number; onError?: (error: unknown) => void } = {}): Quota {
+  const now = options.now ?? Date.now;
+  const accounts = new Map<string, Account>();
+  /** Accounts of days gone by that still owe the store something. */
+  const past = new Set<Account>();
+  const noted = new Map<string, number>();
+
+  function accountOf(key: KnownKey): Account {
+    const day = Math.floor(now() / day_ms);
+    const known = accounts.get(key.key_id);
+    const limit = tiers[key.tier];
+    if (known?.day === day) {
+      known.limit = limit;
+      return known;
+    }
+    if (known) past.add(known);
+    const of_today = { free: 0, open: 0, spent: 0, leased: 0, taken_at: 0, refuse_until: 0, leasing: null, waiting: 0 };
+    const account: Account = { key_id: key.key_id, limit, day, ...of_today };
+    accounts.set(key.key_id, account);
+    return account;
+  }
+
+  async function lease(account: Account): Promise<void> {
+    const { spent } = account;
+    account.spent = 0;
+    try {
+      const values = [account.key_id, dateOf(account.day), account.limit, spent, account.waiting, most_per_lease, lease_share];
+      let answer = await db.query({ name: 'quota_lease', text: leaseSql, values });
+      if (answer.rows.length === 0) {
+        const text = 'insert into quota (key_id, day) values ($1, $2) on conflict do nothing';
+        await db.query({ name: 'quota_open', text, values: values.slice(0, 2) });
+        answer = await db.query({ name: 'quota_lease', text: leaseSql, values });
+      }
+      const row = answer.rows[0] as { leased: number; used: number; granted: number };
+      account.free += row.granted;
+      account.leased = row.leased;
+      // Nothing left, and nothing held elsewhere that might come back: the store is asked again only after a while.
+      const elsewhere = row.leased - row.used - account.open - account.free;
+      if (row.granted === 0 && elsewhere <= 0) account.refuse_until = now() + 5000;
+    } catch (error) {
+      account.spent += spent;
+      throw error;
+    }
+  }
+
+  async function wait(account: Account): Promise<Account> {
+    const patience = Date.now() + wait_ms;
+    for (;;) {
+      account.waiting += 1;
+      account.leasing ??= lease(account).finally(() => {
+        account.leasing = null;
+      });
+      await account.leasing.finally(() => {
+        account.waiting -= 1;
+      });
+      if (account.free > 0) return take(account);
+      if (account.refuse_until > now()) throw usedUp(account, now());
+      if (account.leased < account.limit) continue;
+      if (Date.now() > patience) {
+        account.refuse_until = now() + 5000;
+        throw usedUp(account, now());
+      }
+      await sleep(50);
+    }
+  }
+
+  function take(account: Account): Account {
+    account.free -= 1;
+    account.open += 1;
+    account.taken_at = now();
+    return account;
+  }
+
+  /** What an account gives back: all of it when idle, the excess over a fair lease near the limit. */
+  function excess(account: Account, everything: boolean): number {
+    if (everything || now() - account.taken_at > idle_ms) return account.free;
+    const fair = Math.floor((account.limit - account.leased) / lease_share);
+    return account.free > 2 * fair ? account.free - fair : 0;
+  }
+
+  async function settle(everything = false): Promise<void> {
+    const owing = [...past, ...accounts.values()].map((account) => ({
+      account,
+      spent: account.spent,
+      back: past.has(account) ? 0 : excess(account, everything),
+    }));
+    const due = owing.filter((one) => one.spent > 0 || one.back > 0);
+    forget();
+    if (due.length === 0) return;
+    for (const { account, spent, back } of due) {
+      account.spent -= spent;
+      account.free -= back;
+    }
+    try {
+      const { rows } = await db.query({
+        name: 'quota_settle',
+        text: settleSql,
+        values: [
+          due.map(({ account }) => account.key_id),
+          due.map(({ account }) => dateOf(account.day)),
+          due.map(({ spent }) => spent),
+          due.map(({ back }) => back),
+        ],
+      });
+      const told = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row.leased as number]));
+      for (const { account } of due) account.leased = told.get(`${account.key_id} ${dateOf(account.day)}`) ?? account.leased;
+      await noteUse(due.map(({ account }) => account.key_id));
+    } catch (error) {
+      // What was given back may or may not have arrived: it stays given, so that a limit is never passed.
+      for (const { account, spent } of due) account.spent += spent;
+      options.onError?.(error);
+    }
+  }
+
+  /** api_key.last_used_at, once a minute per key. */
+  async function noteUse(key_ids: string[]): Promise<void> {
+    const due = key_ids.filter((key_id) => now() - (noted.get(key_id) ?? 0) > 60_000);
+    if (due.length === 0) return;
+    for (const key_id of due) noted.set(key_id, now());
+    await db.query({ name: 'key_used', text: usedAtSql, values: [due] });
+  }
+
+  function forget(): void {
+    for (const account of past) if (account.spent === 0 && account.open === 0) past.delete(account);
+    for (const [key_id, account] of accounts) {
+      const quiet = account.spent + account.free + account.open + account.waiting === 0 && now() - account.taken_at > 300_000;
+      if (!quiet) continue;
+      accounts.delete(key_id);
+      noted.delete(key_id);
+    }
+  }
+
+  let settling: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    settling = settling.then(() => settle());
+  }, settle_every_ms);
+  timer.unref();
+
+  return {
+    take(key) {
+      const account = accountOf(key);
+      if (account.free > 0) return take(account);
+      if (account.refuse_until > now()) throw usedUp(account, now());
+      return wait(account);
+    },
+    end(account, kept) {
+      account.open -= 1;
+      if (kept) account.spent += 1;
+      else {
+        account.free += 1;
+        account.refuse_until = 0;
+      }
+    },
+    settle,
+    async close() {
+      clearInterval(timer);
+      await settling;
+      await settle(true);
+    },
+  };
+}

@@ -1,0 +1,92 @@
+import type { IncomingMessage } from 'node:http';
+import { invalidRequest, Problem } from './errors.ts';
+import { unprintable } from './query-string.ts';
+
+export const default_max_body = 1_000_000;
+
+export const tooLarge = (most: number) =>
+  new Problem('too_large', `The body is larger than the ${most} bytes this takes.`, {
+    errors: [{ parameter: 'body', in: 'body', expected: `at most ${most} bytes` }],
+    headers: { Connection: 'close' },
+  });
+
+const wrongBody = (detail: string, expected: string) => invalidRequest(detail, [{ parameter: 'body', in: 'body', expected }]);
+
+function refuseContentType(req: IncomingMessage): void {
+  const [type = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
+  const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
+  const utf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  const plain = (req.headers['content-encoding'] ?? 'identity') === 'identity';
+  if (/^application\/([a-z0-9.-]+\+)?json$/.test(type.trim()) && utf8 && plain) return;
+  throw invalidRequest('The body must be sent as Content-Type: application/json in UTF-8, without Content-Encoding.', [
+    { parameter: 'Content-Type', in: 'header', expected: 'application/json' },
+  ]);
+}
+
+/** The bytes of a body, refused as soon as they are known to be too many. */
+async function bytesOf(req: IncomingMessage, most: number): Promise<Buffer> {
+  if (Number(req.headers['content-length'] ?? 0) > most) throw tooLarge(most);
+  return new Promise((resolve, reject) => {
+    const parts: Buffer[] = [];
+    let size = 0;
+    const onData = (part: Buffer) => {
+      size += part.length;
+      if (size <= most) {
+        parts.push(part);
+        return;
+      }
+      req.off('data', onData);
+      reject(tooLarge(most));
+    };
+    req.on('data', onData);
+    req.on('end', () => resolve(Buffer.concat(parts)));
+    req.on('error', reject);
+    req.on('close', () => reject(wrongBody('The body ended before it was whole.', 'a whole body')));
+  });
+}
+
+/** Walks a parsed body without recursion: nesting is the caller's choice. */
+function refuseUnprintable(body: unknown): void {
+  const open: { value: unknown; path: string }[] = [{ value: body, path: '' }];
+  while (open.length > 0) {
+    const { value, path } = open.pop()!;
+    if (typeof value === 'string' && unprintable.test(value))
+      throw invalidRequest('The body holds control characters.', [
+        { parameter: path || 'body', in: 'body', expected: 'text without control characters' },
+      ]);
+    if (typeof value !== 'object' || value === null) continue;
+    for (const [name, entry] of Object.entries(value)) open.push({ value: entry, path: (path ? `${path}.${name}` : name).slice(0, 120) });
+  }
+}
+
+export interface Body {
+  value: unknown;
+  bytes: Buffer;
+}
+
+export async function readBody(req: IncomingMessage, most: number): Promise<Body> {
+  refuseContentType(req);
+  const bytes = await bytesOf(req, most);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw wrongBody(bytes.length === 0 ? 'The body is empty.' : 'The body is not valid JSON in UTF-8.', 'one JSON value in UTF-8');
+  }
+  refuseUnprintable(value);
+  return { value, bytes };
+}
+
+/** Lets the rest of a refused body run into nothing, so that the client gets to read the answer; bounded in bytes and time. */
+export function discardRest(req: IncomingMessage, most = 64_000_000, milliseconds = 10_000): void {
+  if (req.complete || req.destroyed) return;
+  let size = 0;
+  const end = () => req.socket.destroy();
+  const timer = setTimeout(end, milliseconds);
+  req.on('data', (part: Buffer) => {
+    size += part.length;
+    if (size > most) end();
+  });
+  req.on('close', () => clearTimeout(timer));
+  req.resume();
+}
