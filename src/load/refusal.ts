@@ -2,3 +2,7 @@
 export class Refusal extends Error {
   override name = 'Refusal';
 }
+
+/** Damage of the file itself, said by a parser or by zlib, as against an outage or a defect. */
+export const isFileFault = (error: unknown) =>
+  error instanceof Refusal || Boolean((error as NodeJS.ErrnoException)?.code?.startsWith('Z_'));

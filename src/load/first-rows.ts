@@ -1,0 +1,54 @@
+import type { RawRow, ReadSpec } from './define-dataset.ts';
+import type { FilePart } from './parse/file-parts.ts';
+import type { ParsedRow } from './parse/parsed-row.ts';
+import { openTable } from './parse/table.ts';
+import { isFileFault } from './refusal.ts';
+
+/** What recognition looks at: the header (or the JSON keys) and the first rows as one way of reading gives them. */
+export interface FirstRows {
+  header: string[];
+  rows: RawRow[];
+  /** Why reading stopped early (a truncated file); null where it did not. */
+  fault: string | null;
+}
+
+const ROWS = 100;
+
+/** The published fields of a row that are not empty, under their published headers. */
+export function rawRow(row: ParsedRow, header: string[] | null): RawRow | null {
+  if ('object' in row) return row.object;
+  if (!('values' in row) || !header) return null;
+  const raw: RawRow = {};
+  for (let index = 0; index < header.length; index++) {
+    const value = row.values[index];
+    if (value !== '' && value !== undefined) raw[header[index]!] = value;
+  }
+  return raw;
+}
+
+const canRead: Record<ReadSpec['format'], FilePart['form']> = { csv: 'text', json: 'json', xlsx: 'xlsx', dbf: 'dbf' };
+
+/** Reads the first rows of a part as `read` says; null where this way of reading does not fit the file at all. */
+export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRows | null> {
+  if (part.form !== canRead[read.format]) return null;
+  const rows: RawRow[] = [];
+  const keys = new Set<string>();
+  let fault: string | null = null;
+  try {
+    const table = await openTable(part, read, { notes: { fallback_lines: 0 } });
+    for (const name of table.header ?? []) keys.add(name);
+    for await (const batch of table.batches) {
+      for (const row of batch) {
+        const raw = rawRow(row, table.header);
+        if (!raw) continue;
+        rows.push(raw);
+        if (!table.header) for (const key of Object.keys(raw)) keys.add(key);
+      }
+      if (rows.length >= ROWS) break;
+    }
+  } catch (error) {
+    if (!isFileFault(error)) throw error;
+    fault = (error as Error).message;
+  }
+  return { header: [...keys], rows: rows.slice(0, ROWS), fault };
+}

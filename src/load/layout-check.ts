@@ -1,0 +1,60 @@
+import type { ColumnMap, Dataset, DatasetFile, Layout } from './define-dataset.ts';
+
+/** Publishers vary blanks inside their headers from month to month; the names are compared without that. */
+export const headerKey = (header: string) => header.replace(/\s+/g, ' ').trim();
+
+export const columnName = (column: ColumnMap[string]) => (typeof column === 'string' ? column : column.name);
+
+export interface LayoutCheck {
+  missing: string[];
+  unknown: string[];
+  /** Share of the layout's headers that the file has. */
+  share: number;
+}
+
+interface LayoutKeys {
+  known: Map<string, string>;
+  required: Set<string>;
+}
+
+const cache = new WeakMap<Layout, LayoutKeys>();
+
+export function layoutKeys(layout: Layout): LayoutKeys {
+  const cached = cache.get(layout);
+  if (cached) return cached;
+  const mapped = Object.keys(layout.columns);
+  const all = [...mapped, ...(layout.ignored ?? [])];
+  const optional = new Set((layout.optional ?? []).map(headerKey));
+  const keys = {
+    known: new Map(all.map((header) => [headerKey(header), header])),
+    required: new Set(all.map(headerKey).filter((key) => !optional.has(key))),
+  };
+  cache.set(layout, keys);
+  return keys;
+}
+
+/** Compares what a file has with what a layout names: every column must be named or ignored, every required one present. */
+export function checkLayout(layout: Layout, header: string[]): LayoutCheck {
+  const { known, required } = layoutKeys(layout);
+  const has = new Set(header.map(headerKey));
+  const missing = [...required].filter((key) => !has.has(key));
+  const unknown = header.filter((name) => !known.has(headerKey(name)));
+  const found = [...has].filter((key) => known.has(key)).length;
+  return { missing, unknown, share: required.size === 0 ? 0 : found / Math.max(required.size, has.size - unknown.length) };
+}
+
+const list = (names: string[]) => (names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', '));
+
+/** The sentence of a refusal, or null where the header is as declared. */
+export function layoutFault(dataset: Dataset, file: DatasetFile, layout: Layout, check: LayoutCheck): string | null {
+  const faults = [
+    check.missing.length > 0
+      ? `the column${check.missing.length > 1 ? 's' : ''} ${list(check.missing)} ${check.missing.length > 1 ? 'are' : 'is'} missing`
+      : '',
+    check.unknown.length > 0
+      ? `the column${check.unknown.length > 1 ? 's' : ''} ${list(check.unknown)} ${check.unknown.length > 1 ? 'are' : 'is'} unknown`
+      : '',
+  ].filter((fault) => fault !== '');
+  if (faults.length === 0) return null;
+  return `The header is not that of ${dataset.id} ${file.kind} (layout ${layout.id}): ${faults.join('; ')}.`;
+}

@@ -1,0 +1,151 @@
+import { basename } from 'node:path';
+import type { Dataset, DatasetFile, Layout, ReadSpec } from './define-dataset.ts';
+import { type FirstRows, firstRows } from './first-rows.ts';
+import { checkLayout, layoutFault } from './layout-check.ts';
+import { type FilePart, fileParts } from './parse/file-parts.ts';
+import { isFileFault, Refusal } from './refusal.ts';
+
+export interface Recognised {
+  outcome: 'recognised';
+  dataset: Dataset;
+  file: DatasetFile;
+  layout: Layout;
+  part: FilePart;
+}
+
+export type Recognition =
+  | Recognised
+  /** Nearly a layout of this dataset: the columns that differ are named. */
+  | { outcome: 'refused'; dataset: Dataset; file: DatasetFile | null; part: FilePart | null; reason: string }
+  | { outcome: 'not_a_release'; dataset: Dataset | null; part: FilePart | null; reason: string }
+  | { outcome: 'unknown'; part: FilePart | null; reason: string };
+
+/** Share of a layout's headers from which on a file is taken for a changed release instead of something unknown. */
+const NEAR = 0.8;
+
+interface Candidate {
+  dataset: Dataset;
+  file: DatasetFile;
+  layout: Layout;
+  first: FirstRows;
+}
+
+function readOnce(part: FilePart): (read: ReadSpec) => Promise<FirstRows | null> {
+  const seen = new Map<string, Promise<FirstRows | null>>();
+  return (read) => {
+    const key = JSON.stringify(read, (_name, value) => (value instanceof RegExp ? String(value) : value));
+    const known = seen.get(key) ?? firstRows(part, read);
+    seen.set(key, known);
+    return known;
+  };
+}
+
+/** Better first: told by its rows, then dated by the file's name, then in the order of declaration. */
+function best(fits: Candidate[], name: string): Candidate | undefined {
+  const rank = ({ layout, file }: Candidate) => (layout.detect ? 0 : 2) + (file.release.name?.(name) ? 0 : 1);
+  return fits.toSorted((a, b) => rank(a) - rank(b))[0];
+}
+
+function notARelease(datasets: Dataset[], part: FilePart, looks: (FirstRows | null)[]): Recognition | null {
+  const look = looks.find((first) => first !== null) ?? null;
+  const subject = {
+    name: part.name,
+    header: look?.header ?? null,
+    first_rows: look?.rows ?? [],
+    head: look ? JSON.stringify([look.header, look.rows.slice(0, 3)]).slice(0, 4000) : '',
+  };
+  for (const dataset of datasets) {
+    const found = dataset.not_a_release?.find(({ test }) => test(subject));
+    if (found) return { outcome: 'not_a_release', dataset, part, reason: found.reason };
+  }
+  return null;
+}
+
+async function recognisePart(datasets: Dataset[], part: FilePart): Promise<Recognition> {
+  const read = readOnce(part);
+  const candidates: Candidate[] = [];
+  const looks: (FirstRows | null)[] = [];
+  for (const dataset of datasets) {
+    for (const file of dataset.files) {
+      for (const layout of file.layouts) {
+        const first = await read(layout.read);
+        looks.push(first);
+        if (first && first.header.length > 0) candidates.push({ dataset, file, layout, first });
+      }
+    }
+  }
+  const checked = candidates.map((candidate) => ({ candidate, check: checkLayout(candidate.layout, candidate.first.header) }));
+  const whole = checked.filter(({ check }) => check.missing.length === 0 && check.unknown.length === 0).map(({ candidate }) => candidate);
+  const excluded = notARelease(datasets, part, looks);
+  const fits = whole.filter(
+    ({ layout, first }) => !layout.detect || (first.rows.length > 0 && layout.detect(first.rows, { name: part.name })),
+  );
+  const fit = best(fits, part.name);
+  if (fit && fit.first.rows.length > 0 && !excluded) {
+    const { dataset, file, layout } = fit;
+    return { outcome: 'recognised', dataset, file, layout, part };
+  }
+  if (excluded) return excluded;
+  const empty = whole.find(({ first }) => first.rows.length === 0);
+  if (empty) return { outcome: 'not_a_release', dataset: empty.dataset, part, reason: 'only a header, no rows' };
+  const near = checked
+    .filter(({ candidate, check }) => check.share >= NEAR && check.unknown.length <= 1 + candidate.first.header.length * (1 - NEAR))
+    .toSorted((a, b) => b.check.share - a.check.share)[0];
+  if (near) {
+    const { dataset, file, layout } = near.candidate;
+    const reason = layoutFault(dataset, file, layout, near.check) ?? `The rows fit no dialect of ${dataset.id}.`;
+    return { outcome: 'refused', dataset, file, part, reason };
+  }
+  return {
+    outcome: 'unknown',
+    part,
+    reason: part.form === 'other' ? 'not a table, JSON, workbook or DBF file' : 'no dataset has this header',
+  };
+}
+
+/** What a file is, told by its header and content: one answer, or one per member of a ZIP. Names only break ties. */
+export async function recognise(datasets: Dataset[], path: string): Promise<Recognition[]> {
+  let parts: FilePart[];
+  try {
+    parts = await fileParts(path);
+  } catch (error) {
+    if (isFileFault(error)) {
+      return [{ outcome: 'unknown', part: null, reason: (error as Error).message }];
+    }
+    throw error;
+  }
+  if (parts.length === 0) return [{ outcome: 'unknown', part: null, reason: `${basename(path)} holds no files` }];
+  const answers: Recognition[] = [];
+  for (const part of parts) answers.push(await recognisePart(datasets, part));
+  return answers;
+}
+
+/** One part as a file of a given dataset and kind; where no layout fits, a refusal that names the columns of the nearest one. */
+export async function recogniseAs(dataset: Dataset, kind: string | undefined, part: FilePart): Promise<Recognised> {
+  const files = kind ? dataset.files.filter((file) => file.kind === kind) : dataset.files;
+  if (files.length === 0)
+    throw new Refusal(`${dataset.id} has no kind of file called ${kind}; it has ${dataset.files.map((f) => f.kind).join(', ')}.`);
+  const only = { ...dataset, files };
+  const answer = await recognisePart([only], part);
+  if (answer.outcome === 'recognised') return { ...answer, dataset };
+  if (answer.outcome === 'refused') throw new Refusal(answer.reason);
+  if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of ${dataset.id}: ${answer.reason}.`);
+  throw new Refusal(await nearestFault(only, part));
+}
+
+async function nearestFault(dataset: Dataset, part: FilePart): Promise<string> {
+  const read = readOnce(part);
+  let nearest: { share: number; fault: string } | null = null;
+  let damage: string | null = null;
+  for (const file of dataset.files) {
+    for (const layout of file.layouts) {
+      const first = await read(layout.read);
+      damage ??= first?.fault ?? null;
+      if (!first || first.header.length === 0) continue;
+      const check = checkLayout(layout, first.header);
+      if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, layout, check) ?? '' };
+    }
+  }
+  const forms = [...new Set(dataset.files.flatMap((file) => file.layouts.map((layout) => layout.read.format)))].join(' or ');
+  return nearest?.fault || damage || `${part.name} cannot be read as ${dataset.id}: expected a ${forms} file of that dataset.`;
+}
