@@ -89,7 +89,13 @@ export const fixedExclusions: Record<'businesses' | 'individuals' | 'additions' 
       EXCLDATE: compact(world.calendar.leie_supplement_exclusion),
     }),
     (world) => ({
-      ...firm('COMPASSION BRIDGE HOSPICE OF TAMPA LLC', 0, { EXCLTYPE: '1128b8', SPECIALTY: 'HOSPICE' })(world),
+      ...firm('COMPASSION BRIDGE HOSPICE OF TAMPA LLC', 0, {
+        EXCLTYPE: '1128b8',
+        SPECIALTY: 'HOSPICE',
+        CITY: 'TAMPA',
+        STATE: 'FL',
+        ZIP: '33606',
+      })(world),
       EXCLDATE: compact(world.calendar.leie_supplement_exclusion),
     }),
   ],
