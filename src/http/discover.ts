@@ -3,24 +3,20 @@ import type { Endpoint } from './define-endpoint.ts';
 
 const routes = new URL('../routes/', import.meta.url);
 
-/** Files beside endpoints that hold none. */
-const beside = /(^|\/)(records|schemas|parameters|answers)\.(ts|js)$/;
-
-/** Every endpoint under src/routes: each file but records, schemas, parameters and answers has one as its default export. */
+/**
+ * Every endpoint under src/routes: one per file, as its default export. A file without a default export serves its neighbours
+ * (records, schemas); the sweep test holds that whatever calls defineEndpoint is exported so.
+ */
 export async function discoverEndpoints(folder: URL = routes): Promise<Endpoint[]> {
   const files = (await readdir(folder, { recursive: true }))
     .map((file) => file.replaceAll('\\', '/'))
-    .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts') && !beside.test(file))
+    .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
     .sort();
-  const found = await Promise.all(
-    files.map(async (file) => {
-      const { default: endpoint } = await import(new URL(file, folder).href);
-      if (typeof endpoint?.path !== 'string' || typeof endpoint.handler !== 'function')
-        throw new Error(
-          `src/routes/${file} has no endpoint as its default export. Name it records, schemas, parameters or answers if it holds none.`,
-        );
-      return endpoint as Endpoint;
-    }),
-  );
-  return found;
+  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
+  return modules.flatMap((module, at) => {
+    if (module.default === undefined) return [];
+    if (typeof module.default?.path !== 'string' || typeof module.default.handler !== 'function')
+      throw new Error(`src/routes/${files[at]} has a default export that is no endpoint.`);
+    return [module.default as Endpoint];
+  });
 }

@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { searchHospitals as findHospitals, type HospitalsInput, typeaheadHospitals } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../app.ts';
+import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import type { Hospital, HospitalRow } from './schemas.ts';
 
@@ -35,4 +37,35 @@ export async function findHospital(deps: Deps, ccn: string): Promise<z.infer<typ
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
   return { ...row, provenance };
+}
+
+type Found = Awaited<ReturnType<typeof findHospitals>>;
+
+/** Reads the rows of found ids and tells the answer where they came from. */
+async function page(found: Found, limit: number, context: RequestContext) {
+  if (found.degraded) context.degrade(found.degraded.reason);
+  const results = await hospitalRows(context.deps, found.ids);
+  context.cite(...new Set(results.map((row) => row.source)));
+  return { results, total: found.total, limit, next_cursor: found.next };
+}
+
+export async function searchHospitals({ limit, cursor, ...input }: HospitalsInput & Paging, context: RequestContext) {
+  const found = await findHospitals(context.deps, input, { limit, cursor, signal: context.signal });
+  return page(found, limit, context);
+}
+
+export async function suggestHospitals({ q, state, limit }: { q: string; state?: string; limit: number }, context: RequestContext) {
+  const found = await typeaheadHospitals(context.deps, { q, state }, { limit, signal: context.signal });
+  const { results, ...rest } = await page(found, limit, context);
+  return {
+    ...rest,
+    results: results.map(({ ccn, name, facility_type, facility_subtype, city, state }) => ({
+      ccn,
+      name,
+      facility_type,
+      facility_subtype,
+      city,
+      state,
+    })),
+  };
 }

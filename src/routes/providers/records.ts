@@ -1,5 +1,7 @@
 import type { z } from 'zod';
+import { searchProviders as findProviders, type ProvidersInput } from '../../../indexes/providers-search.ts';
 import type { Deps } from '../../app.ts';
+import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { type Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import type { Provider, ProviderRow } from './schemas.ts';
 
@@ -135,4 +137,11 @@ export async function providerStatus(deps: Deps, npi: string): Promise<ProviderS
   if (!row) return { is_known: false, is_deactivated: null, deactivation_date: null, name: null };
   const is_deactivated = !row.is_active;
   return { is_known: true, is_deactivated, deactivation_date: is_deactivated ? row.deactivation_date : null, name: row.name };
+}
+
+export async function searchProviders({ limit, cursor, ...input }: ProvidersInput & Paging, context: RequestContext) {
+  const found = await findProviders(context.deps, input, { limit, cursor, signal: context.signal });
+  if (found.degraded) context.degrade(found.degraded.reason);
+  context.cite('nppes', 'nucc_taxonomy');
+  return { results: await providerRows(context.deps, found.ids), total: found.total, limit, next_cursor: found.next };
 }
