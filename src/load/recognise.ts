@@ -46,14 +46,23 @@ function best(fits: Candidate[], name: string): Candidate | undefined {
   return fits.toSorted((a, b) => rank(a) - rank(b))[0];
 }
 
-function notARelease(datasets: Dataset[], part: FilePart, looks: (FirstRows | null)[]): Recognition | null {
-  const look = looks.find((first) => first !== null) ?? null;
-  const subject = {
-    name: part.name,
-    header: look?.header ?? null,
-    first_rows: look?.rows ?? [],
-    head: look ? JSON.stringify([look.header, look.rows.slice(0, 3)]).slice(0, 4000) : '',
-  };
+const HEAD = 4000;
+
+/** The first characters of a text file, as published. */
+async function headOf(part: FilePart): Promise<string> {
+  if (part.form !== 'text' && part.form !== 'json') return '';
+  let head = '';
+  for await (const chunk of await part.open()) {
+    head += (chunk as Buffer).toString('utf8');
+    if (head.length >= HEAD) break;
+  }
+  return head.slice(0, HEAD);
+}
+
+async function notARelease(datasets: Dataset[], part: FilePart, looks: (FirstRows | null)[]): Promise<Recognition | null> {
+  // Of the ways to read the file, the one that found most: others saw no header at all.
+  const look = looks.reduce((a, b) => ((b?.header.length ?? -1) > (a?.header.length ?? -1) ? b : a), null);
+  const subject = { name: part.name, header: look?.header ?? null, first_rows: look?.rows ?? [], head: await headOf(part) };
   for (const dataset of datasets) {
     const found = dataset.not_a_release?.find(({ test }) => test(subject));
     if (found) return { outcome: 'not_a_release', dataset, part, reason: found.reason };
@@ -76,7 +85,7 @@ async function recognisePart(datasets: Dataset[], part: FilePart): Promise<Recog
   }
   const checked = candidates.map((candidate) => ({ candidate, check: checkLayout(candidate.layout, candidate.first.header) }));
   const whole = checked.filter(({ check }) => check.missing.length === 0 && check.unknown.length === 0).map(({ candidate }) => candidate);
-  const excluded = notARelease(datasets, part, looks);
+  const excluded = await notARelease(datasets, part, looks);
   const fits = whole.filter(
     ({ layout, first }) => !layout.detect || (first.rows.length > 0 && layout.detect(first.rows, { name: part.name })),
   );
