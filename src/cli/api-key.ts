@@ -1,0 +1,22 @@
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { openPool } from '../db/pool.ts';
+import { createKey, hashOfKey } from '../http/keys.ts';
+
+type Pool = ReturnType<typeof openPool>;
+
+async function stillValid(pool: Pool, key: string): Promise<boolean> {
+  const text = 'select 1 from api_key where key_hash = $1 and revoked_at is null and (expires_at is null or expires_at > now())';
+  return (await pool.query(text, [hashOfKey(key)])).rowCount === 1;
+}
+
+/** The key `up` shows: made once, kept beside the data for its owner alone, shown again at every start. */
+export async function ownKey(pool: Pool, data_dir: string): Promise<string> {
+  const file = join(data_dir, 'api-key');
+  const kept = existsSync(file) ? readFileSync(file, 'utf8').trim() : null;
+  if (kept && (await stillValid(pool, kept))) return kept;
+  const { key } = await createKey(pool, { name: 'script/up', tier: 'scale' });
+  rmSync(file, { force: true });
+  writeFileSync(file, `${key}\n`, { mode: 0o600 });
+  return key;
+}
