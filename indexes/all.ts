@@ -1,8 +1,9 @@
 import type { SearchIndex } from '../src/search/define-index.ts';
 import { companies } from './companies.ts';
+import exclusions from './exclusions.ts';
 import { hospitals } from './hospitals.ts';
 import { providers } from './providers.ts';
 import { trials } from './trials.ts';
 
 /** Every search index. */
-export const indexes: SearchIndex<any>[] = [providers, companies, trials, hospitals];
+export const indexes: SearchIndex<any>[] = [exclusions, providers, companies, trials, hospitals];

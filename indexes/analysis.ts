@@ -103,6 +103,8 @@ export const inside = {
     three: { type: 'text', analyzer: 'three', norms: false, position_increment_gap: 100 },
   },
 };
+/** A published value of a small vocabulary: exact, and by its words. */
+export const published = { ...lower, fields: { words: names } };
 /** The words of several fields in one, each findable by its beginning. Filled by `copy_to`. */
 export const anything = beginnings;
 export const prose = { type: 'text', analyzer: 'prose' };

@@ -5,6 +5,10 @@ import { boolean, inside, keyword, lower, name, textSettings } from './analysis.
 
 const curated = new Map(curatedCompanies.map((company) => [company.cik, company]));
 
+/** CIKs of the curated companies, or of one sector of them. */
+export const curatedCiks = (sector?: string): string[] =>
+  curatedCompanies.filter((company) => !sector || company.sector === sector).map((company) => company.cik);
+
 interface CompanyRow {
   cik: string;
   ticker_names: string[] | null;
@@ -30,7 +34,7 @@ export const companies = defineIndex({
     name,
     names: inside,
     former_names: inside,
-    tickers: { ...lower, fields: { inside: inside.fields.short, three: inside.fields.three } },
+    tickers: { ...lower, fields: { short: inside.fields.short, three: inside.fields.three } },
     is_curated: boolean,
     sector: keyword,
     sic: keyword,

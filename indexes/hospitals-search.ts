@@ -5,7 +5,9 @@ import {
   best,
   type Clause,
   filtered,
+  given,
   hasWords,
+  range,
   ranked,
   similarWords,
   startsWith,
@@ -30,13 +32,14 @@ export interface HospitalsInput {
   state?: string | string[] | null;
   zip5?: string | null;
   facility_type?: string | string[] | null;
+  county?: string | null;
+  facility_subtype?: string | null;
   ownership?: string | null;
-  overall_rating?: number | null;
+  /** Least overall star rating. */
+  min_rating?: number | null;
   has_emergency_services?: boolean | null;
   sort?: string | null;
 }
-
-const wanted = (text: string | null | undefined): text is string => typeof text === 'string' && text !== '';
 
 /** Words found by their beginnings; a name that opens with them, then whole words, come first. */
 const named = (text: string, field: string): Clause =>
@@ -54,16 +57,18 @@ const ccnClause = (ccn: string): Clause => (ccn.length >= 6 ? term('ccn', ccn.to
 
 export function hospitalsQuestion(input: HospitalsInput): Question {
   const scored: Clause[] = [];
-  if (wanted(input.q)) scored.push(named(input.q, 'anything'));
-  if (wanted(input.name)) scored.push(named(input.name, 'name.prefix'));
+  if (given(input.q)) scored.push(named(input.q, 'anything'));
+  if (given(input.name)) scored.push(named(input.name, 'name.prefix'));
   const filters = [
-    ...(wanted(input.city) ? [allWords('city.prefix', input.city)] : []),
-    ...(wanted(input.ccn) ? [ccnClause(input.ccn)] : []),
+    ...(given(input.city) ? [allWords('city.prefix', input.city)] : []),
+    ...(given(input.ccn) ? [ccnClause(input.ccn)] : []),
     ...among('state', input.state),
     ...among('zip5', input.zip5),
     ...among('facility_type', input.facility_type),
-    ...among('ownership', input.ownership?.toLowerCase()),
-    ...among('overall_rating', input.overall_rating),
+    ...(given(input.county) ? [allWords('county', input.county)] : []),
+    ...(given(input.facility_subtype) ? [allWords('facility_subtype.words', input.facility_subtype)] : []),
+    ...(given(input.ownership) ? [allWords('ownership.words', input.ownership)] : []),
+    ...(input.min_rating ? [range('overall_rating', { gte: input.min_rating })] : []),
     ...among('has_emergency_services', input.has_emergency_services),
   ];
   const query = scored.length > 1 ? { bool: { must: scored } } : (scored[0] ?? null);
@@ -81,12 +86,14 @@ export function searchHospitals(deps: { search: Search; db: Knex }, input: Hospi
     where.add(wordsBegin(line, input.name));
     where.add(wordsBegin('name', input.name));
     where.add(wordsBegin('city', input.city));
-    if (wanted(input.ccn)) where.add('ccn like ?', `${input.ccn.toUpperCase().replace(/[%_\\]/g, '')}%`);
+    if (given(input.ccn)) where.add('ccn like ?', `${input.ccn.toUpperCase().replace(/[%_\\]/g, '')}%`);
     where.among('state', input.state);
     where.among('zip5', input.zip5);
     where.among('facility_type', input.facility_type);
-    if (input.ownership) where.add('lower(ownership) = ?', input.ownership.toLowerCase());
-    where.among('overall_rating', input.overall_rating);
+    where.add(wordsBegin('county', input.county));
+    where.add(wordsBegin('facility_subtype', input.facility_subtype));
+    where.add(wordsBegin('ownership', input.ownership));
+    if (input.min_rating) where.add('overall_rating >= ?', input.min_rating);
     where.among('has_emergency_services', input.has_emergency_services);
     const order = where.order(hospitals, input.sort, 'name', opensWith('name', input.q ?? input.name));
     return where.page(deps.db, { table: 'facility', id: 'ccn', order, limit, offset });

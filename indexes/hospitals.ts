@@ -1,6 +1,6 @@
 import { defineIndex } from '../src/search/define-index.ts';
 import { bound, limited, where } from '../src/search/keyset.ts';
-import { anything, boolean, integer, keyword, lower, name, names, textSettings } from './analysis.ts';
+import { anything, boolean, integer, keyword, name, names, published, textSettings } from './analysis.ts';
 
 const copied = { copy_to: 'anything' };
 
@@ -12,13 +12,13 @@ export const hospitals = defineIndex({
   properties: {
     ccn: { ...keyword, ...copied },
     facility_type: keyword,
-    facility_subtype: lower,
+    facility_subtype: published,
     name: { ...name, ...copied },
     city: { ...name, ...copied },
     state: { ...keyword, ...copied },
     zip5: { ...keyword, ...copied },
     county: names,
-    ownership: lower,
+    ownership: published,
     overall_rating: integer,
     has_emergency_services: boolean,
     is_birthing_friendly: boolean,

@@ -58,3 +58,6 @@ export const bounded = (text: string): string => (text.length > longest ? text.s
 
 /** Does the text hold anything to look for (a letter or a digit)? */
 export const hasWords = (text: string | null | undefined): text is string => !!text && /[\p{L}\p{N}]/u.test(text);
+
+/** Was the parameter given, with something in it? */
+export const given = (text: string | null | undefined): text is string => typeof text === 'string' && text.trim() !== '';

@@ -67,16 +67,23 @@ export function conditions(...fixed: string[]) {
       if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return;
       all.push(Array.isArray(value) ? { sql: `${column} = any(?)`, values: [value] } : { sql: `${column} = ?`, values: [value] });
     },
-    /** ORDER BY for a `sort` parameter; only fields the index sorts by. `first` stands before the standard order. */
-    order(index: SearchIndex<any>, sort: string | null | undefined, standard: string, first: Condition | null = null): Condition {
+    /** ORDER BY for a `sort` parameter; only fields the index sorts by. `first` stands before the standard order, `columns` names expressions. */
+    order(
+      index: SearchIndex<any>,
+      sort: string | null | undefined,
+      standard: string,
+      first: Condition | null = null,
+      columns: Record<string, string> = {},
+    ): Condition {
       const parts = (sort || standard).split(',').map((part) => part.trim());
-      for (const part of parts) {
-        if (part !== standard && !index.sortable.includes(part.replace(/^-/, ''))) {
+      const sql = parts.map((part) => {
+        const name = part.replace(/^-/, '');
+        if (!index.sortable.includes(name)) {
           throw new QueryError('sort', `sort expects one or more of ${index.sortable.join(', ')}, each with an optional - for descending.`);
         }
-      }
-      const columns = parts.map((part) => (part.startsWith('-') ? `${part.slice(1)} desc nulls last` : `${part} nulls last`)).join(', ');
-      return first && !sort ? { sql: `${first.sql}, ${columns}`, values: first.values } : { sql: columns, values: [] };
+        return `${columns[name] ?? name} ${part.startsWith('-') ? 'desc' : 'asc'} nulls last`;
+      });
+      return first && !sort ? { sql: [first.sql, ...sql].join(', '), values: first.values } : { sql: sql.join(', '), values: [] };
     },
     /** Ids of one page and how many there are in all. One document may have several current rows: it counts once. */
     async page(db: Knex, from: { table: string; id: string; order: Condition; limit: number; offset: number }) {

@@ -1,0 +1,79 @@
+import type { Knex } from 'knex';
+import { allWords, among, best, type Clause, everything, filtered, given, phrase, term, tier } from '../src/search/clauses.ts';
+import type { Search } from '../src/search/client.ts';
+import { findWithFallback } from '../src/search/fallback.ts';
+import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
+import { conditions, textInside } from '../src/search/postgres-conditions.ts';
+import { byScore, sortClauses } from '../src/search/sort.ts';
+import { companies, curatedCiks } from './companies.ts';
+
+export interface CompaniesInput {
+  /** Part of a name or ticker. */
+  q?: string | null;
+  is_curated?: boolean | null;
+  sector?: string | null;
+  sort?: string | null;
+}
+
+/** Any run of characters inside a name: one or two by their own grams, three and more as a run of trigrams. */
+const inside = (field: string, text: string): Clause => {
+  const length = text.replace(/[^\p{L}\p{N}]+/gu, ' ').trim().length;
+  return length < 3 ? { match: { [`${field}.short`]: { query: text } } } : phrase(`${field}.three`, text);
+};
+
+/**
+ * Where the text stands decides the place: the exact ticker, then tickers and names that open with it, then words that begin
+ * with it, then anything inside. Curated companies stand before all but the exact ticker.
+ */
+function found(text: string): Clause {
+  const ticker = text.trim();
+  return best(
+    tier(100, term('tickers', ticker)),
+    tier(9, { prefix: { tickers: { value: ticker.toLowerCase() } } }),
+    tier(8, allWords('names.opening', text)),
+    tier(7, allWords('names.prefix', text)),
+    tier(6, inside('names', text)),
+    tier(5, inside('tickers', text)),
+    tier(4, allWords('former_names.prefix', text)),
+    tier(3, inside('former_names', text)),
+  );
+}
+
+const curatedFirst = (query: Clause): Clause => ({ bool: { must: [query], should: [tier(50, term('is_curated', true))] } });
+
+export function companiesQuestion(input: CompaniesInput): Question {
+  const query = curatedFirst(given(input.q) ? found(input.q) : tier(0, everything));
+  const filters = [...among('is_curated', input.is_curated), ...among('sector', input.sector)];
+  const standard = [...byScore, { 'name.sort': { order: 'asc', missing: '_last' } }];
+  return { alias: 'companies', query: filtered(query, filters), sort: sortClauses(companies, input.sort, standard) };
+}
+
+/** One row per company with all that is compared, shaped like a record table. */
+const joined = `(
+  select t.cik, min(t.name) as name, string_agg(t.name || ' ' || t.ticker, ' | ') as line, array_agg(lower(t.ticker)) as tickers,
+         max(t.observed_from) as observed_from, max(t.id) as id, null::date as observed_to
+    from company_ticker t where t.observed_to is null group by t.cik
+  union all
+  select c.cik, c.name, c.name || ' ' || array_to_string(coalesce(c.tickers, '{}'), ' ')
+           || coalesce((select ' ' || string_agg(f->>'name', ' | ') from jsonb_array_elements(c.former_names) f), ''),
+         coalesce(array(select lower(x) from unnest(c.tickers) x), '{}'), c.observed_from, c.id, null::date
+    from company c where c.observed_to is null) company_line`;
+
+/** Companies by part of a name or ticker, curated ones first; from Postgres while OpenSearch is down. */
+export function searchCompanies(deps: { search: Search; db: Knex }, input: CompaniesInput, page: PageRequest): Promise<FoundPage> {
+  return findWithFallback(deps.search, companiesQuestion(input), page, async ({ limit, offset }) => {
+    const where = conditions('observed_to is null');
+    // Some ten thousand companies: read whole, which needs no index and knows both tables.
+    if (given(input.q)) where.add(textInside('line', input.q));
+    if (input.is_curated !== undefined && input.is_curated !== null) {
+      where.add(`(cik = any(?)) = ?`, curatedCiks(), input.is_curated);
+    }
+    if (input.sector) where.add('cik = any(?)', curatedCiks(input.sector));
+    const first = {
+      sql: '(? = any(tickers)) desc, (cik = any(?)) desc, (search_text(name) like ?) desc',
+      values: [input.q?.trim().toLowerCase() ?? '', curatedCiks(), ` ${(input.q ?? '').trim().toLowerCase()}%`],
+    };
+    const order = where.order(companies, input.sort, 'name', first);
+    return where.page(deps.db, { table: joined, id: 'cik', order, limit, offset });
+  });
+}

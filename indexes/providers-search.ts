@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+import { allWords, among, anyOf, best, type Clause, filtered, given, ranked, term, tier } from '../src/search/clauses.ts';
+import type { Search } from '../src/search/client.ts';
+import { findWithFallback } from '../src/search/fallback.ts';
+import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
+import { byScore, sortClauses } from '../src/search/sort.ts';
+import { providers } from './providers.ts';
+import { providersFromPostgres } from './providers-fallback.ts';
+
+export interface ProvidersInput {
+  /** Words of any name, or an NPI. */
+  q?: string | null;
+  name?: string | null;
+  first_name?: string | null;
+  last_name?: string | null;
+  organization_name?: string | null;
+  npi?: string | null;
+  entity_type?: string | null;
+  /** State of any practice location. */
+  state?: string | string[] | null;
+  city?: string | null;
+  zip5?: string | null;
+  taxonomy_code?: string | string[] | null;
+  /** Words of classification and specialization. */
+  taxonomy?: string | null;
+  credential?: string | null;
+  is_active?: boolean | null;
+  sort?: string | null;
+}
+
+const isNpi = (text: string): boolean => /^\s*\d{10}\s*$/.test(text);
+
+/** Words found by their beginnings; whole words first. */
+const named = (field: string, text: string): Clause => ranked([tier(1, allWords(`${field}.prefix`, text))], [allWords(field, text)]);
+
+/** Any name, in any order of its words; with further words also by city and state. */
+const anyName = (text: string): Clause =>
+  isNpi(text)
+    ? term('npi', text.trim())
+    : best(
+        named('names', text),
+        tier(0.5, { multi_match: { query: text, type: 'cross_fields', operator: 'and', fields: ['names.prefix', 'city.prefix'] } }),
+      );
+
+export function providersQuestion(input: ProvidersInput): Question {
+  const scored: Clause[] = [
+    ...[input.q, input.name].filter(given).map(anyName),
+    ...(given(input.last_name) ? [named('last_name', input.last_name)] : []),
+    ...(given(input.first_name) ? [named('first_name', input.first_name)] : []),
+    ...(given(input.organization_name) ? [named('organization_name', input.organization_name)] : []),
+  ];
+  const filters = [
+    ...among('npi', input.npi),
+    ...among('entity_type', input.entity_type),
+    ...among('states', input.state),
+    ...(given(input.city) ? [anyOf(allWords('city', input.city), allWords('city.opening', input.city))] : []),
+    ...among('zip5', input.zip5),
+    ...among('taxonomy_codes', input.taxonomy_code),
+    ...(given(input.taxonomy) ? [allWords('taxonomy.prefix', input.taxonomy)] : []),
+    ...(given(input.credential) ? [term('credential', input.credential.replace(/[.\s]/g, ''))] : []),
+    ...among('is_active', input.is_active),
+  ];
+  const query = scored.length > 1 ? { bool: { must: scored } } : (scored[0] ?? null);
+  const standard = query ? byScore : [{ npi: 'asc' }];
+  return { alias: 'providers', query: filtered(query, filters), sort: sortClauses(providers, input.sort, standard) };
+}
+
+/** Providers by name, place, taxonomy or NPI; from Postgres while OpenSearch is down. */
+export function searchProviders(deps: { search: Search; db: Knex }, input: ProvidersInput, page: PageRequest): Promise<FoundPage> {
+  return findWithFallback(deps.search, providersQuestion(input), page, (part) => providersFromPostgres(deps.db, input, part));
+}

@@ -1,0 +1,119 @@
+import type { Knex } from 'knex';
+import { allWords, allWordsAcross, among, type Clause, filtered, given, phrase, range, ranked, term, tier } from '../src/search/clauses.ts';
+import type { Search } from '../src/search/client.ts';
+import { findWithFallback } from '../src/search/fallback.ts';
+import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
+import { conditions, wordsBegin } from '../src/search/postgres-conditions.ts';
+import { byScore, sortClauses } from '../src/search/sort.ts';
+import { trials } from './trials.ts';
+
+export interface TrialsInput {
+  /** Words of titles, conditions, keywords, interventions and sponsor, or a registry number. */
+  q?: string | null;
+  condition?: string | null;
+  intervention?: string | null;
+  sponsor?: string | null;
+  facility?: string | null;
+  investigator?: string | null;
+  phase?: string | string[] | null;
+  status?: string | string[] | null;
+  study_type?: string | null;
+  therapeutic_area?: string | string[] | null;
+  country?: string | null;
+  state?: string | null;
+  city?: string | null;
+  has_results?: boolean | null;
+  /** First day of the start and last day of it. */
+  start_from?: string | null;
+  start_to?: string | null;
+  sort?: string | null;
+}
+
+const words = (field: string, text: string | null | undefined): Clause[] => (given(text) ? [allWords(field, text)] : []);
+const registryNumber = (text: string) => /^\s*nct\d{8}\s*$/i.test(text);
+
+const about = (text: string): Clause =>
+  registryNumber(text)
+    ? term('nct_id', text.trim())
+    : ranked(
+        [tier(1, allWords('anything', text))],
+        [
+          { match: { brief_title: { query: text, boost: 3 } } },
+          { match: { conditions: { query: text, boost: 2 } } },
+          phrase('brief_title', text),
+          tier(3, term('acronym', text.trim())),
+          { match: { keywords: { query: text } } },
+        ],
+      );
+
+export function trialsQuestion(input: TrialsInput): Question {
+  const scored: Clause[] = [];
+  if (given(input.q)) scored.push(about(input.q));
+  if (given(input.condition)) scored.push(allWordsAcross(['conditions', 'keywords'], input.condition));
+  const place = given(input.city) && given(input.state) ? [term('places', `${input.city}, ${input.state}`)] : null;
+  const filters = [
+    ...words('interventions', input.intervention),
+    ...words('sponsor.prefix', input.sponsor),
+    ...words('facilities.prefix', input.facility),
+    ...words('investigators.prefix', input.investigator),
+    ...among('phases', input.phase),
+    ...among('status', input.status),
+    ...among('study_type', input.study_type),
+    ...among('therapeutic_areas', input.therapeutic_area),
+    ...among('countries', input.country),
+    ...(place ?? [...among('states', input.state), ...among('cities', input.city)]),
+    ...among('has_results', input.has_results),
+    ...(input.start_from || input.start_to ? [range('start_date', bounds(input))] : []),
+  ];
+  const query = scored.length > 1 ? { bool: { must: scored } } : (scored[0] ?? null);
+  const standard = query ? byScore : [{ last_update_date: { order: 'desc', missing: '_last' } }];
+  return { alias: 'trials', query: filtered(query, filters), sort: sortClauses(trials, input.sort, standard) };
+}
+
+const bounds = ({ start_from, start_to }: TrialsInput) => ({
+  ...(start_from ? { gte: start_from } : {}),
+  ...(start_to ? { lte: start_to } : {}),
+});
+
+/** What the migration indexes by trigrams. */
+const line = `coalesce(brief_title, '') || ' ' || coalesce(official_title, '') || ' ' || coalesce(acronym, '') || ' ' || coalesce(sponsor, '')
+  || ' ' || joined_text(conditions) || ' ' || joined_text(keywords)`;
+const site = (condition: string) =>
+  `exists (select 1 from trial_site s where s.nct_id = trial.nct_id and s.observed_to is null and ${condition})`;
+
+/** Studies by words, place, phase, status and more; from Postgres while OpenSearch is down. */
+export function searchTrials(deps: { search: Search; db: Knex }, input: TrialsInput, page: PageRequest): Promise<FoundPage> {
+  return findWithFallback(deps.search, trialsQuestion(input), page, async ({ limit, offset }) => {
+    const where = conditions('observed_to is null');
+    if (given(input.q) && registryNumber(input.q)) where.among('nct_id', input.q.trim().toUpperCase());
+    else where.add(wordsBegin(line, input.q));
+    for (const text of [input.condition, input.sponsor]) where.add(wordsBegin(line, text));
+    where.add(wordsBegin("joined_text(conditions) || ' ' || joined_text(keywords)", input.condition));
+    where.add(wordsBegin('sponsor', input.sponsor));
+    where.add(wordsBegin('interventions::text', input.intervention));
+    if (given(input.facility)) where.add(site('search_text(s.facility) like ?'), `% ${input.facility.trim().toLowerCase()}%`);
+    if (given(input.investigator)) {
+      where.add(
+        'exists (select 1 from trial_investigator i where i.nct_id = trial.nct_id and i.observed_to is null and search_text(i.name) like ?)',
+        `% ${input.investigator.trim().toLowerCase()}%`,
+      );
+    }
+    if (input.phase?.length) where.add('phases && ?', [input.phase].flat());
+    if (input.therapeutic_area?.length) where.add('therapeutic_areas && ?', [input.therapeutic_area].flat());
+    where.among('status', input.status);
+    where.among('study_type', input.study_type);
+    where.among('has_results', input.has_results);
+    const places: [string, string | null | undefined][] = [
+      ['country', input.country],
+      ['state', input.state],
+      ['city', input.city],
+    ];
+    const asked = places.filter((place): place is [string, string] => given(place[1]));
+    if (asked.length > 0)
+      where.add(site(asked.map(([column]) => `lower(s.${column}) = ?`).join(' and ')), ...asked.map(([, value]) => value.toLowerCase()));
+    if (input.start_from) where.add('start_date >= ?', input.start_from);
+    if (input.start_to) where.add('start_date <= ?', input.start_to);
+    const order = where.order(trials, input.sort, '-last_update_date');
+    return where.page(deps.db, { table: 'trial', id: 'nct_id', order, limit, offset });
+  });
+}
