@@ -22,7 +22,7 @@ export const therapeuticAreas = {
     'Neurology',
     `alzheimer, dementia, parkinson, epilep, seizure, multiple sclerosis, migrain, headache, neuropath, neurolog, stroke,
       cognitive, brain, cerebr, amyotrophic, huntington, narcolep, neuromuscular, myasthen, spinal cord, spinal muscular, ataxi,
-      dystoni, mild cognitive, concussion, neuralgi, restless legs, multiple system atrophy, hypersomn`,
+      dystoni, mild cognitive, mci$, concussion, neuralgi, restless legs, multiple system atrophy, hypersomn`,
   ),
   mental_health: area(
     'Mental health and substance use',
@@ -34,22 +34,22 @@ export const therapeuticAreas = {
     'Infectious disease and vaccines',
     `infect, covid, sars, coronavir, hiv, hepatitis, influenza, tubercul, malaria, sepsis, septic, pneumonia, virus, viral, bacter,
       fung, candid, herpes, papilloma, hpv, rsv$, vaccin, immunization, meningit, meningoc, dengue, ebola, zika, cytomegalo, clostridi,
-      staphylo, streptoco, pneumococ, syphilis, gonorrh, chlamyd, sti$, parasit, helminth`,
+      staphylo, streptoco, pneumococ, syphilis, gonorrh, chlamyd, pertussis, wart, sti$, parasit, helminth`,
   ),
   endocrinology_metabolism: area(
     'Endocrinology and metabolism',
     `diabet, obes, overweight, metabol, thyroid, insulin, glyc, hypoglyc, hyperglyc, endocrin, adrenal, cushing, pituitar,
       acromegal, growth hormone, hypogonad, dyslipid, hyperlipid, hypercholesterol, hypertriglycerid, triglycerid, osteopor,
-      vitamin, nutrition, malnutri, weight, gout, hyperuric, nash$, nafld$`,
+      vitamin, nutrition, malnutri, bariatric, weight, gout, hyperuric, nash$, nafld$`,
   ),
   respiratory: area(
     'Respiratory',
-    `asthma, copd, pulmon, lung disease, lung fibros, respirat, bronch, cystic fibrosis, sleep apn, ards$, pneumonia, dyspn, cough,
+    `asthma, copd, pulmon, lung disease, lung fibros, respirat, bronch, cystic fibrosis, sleep apn, ards$, pneumonia, dyspn, cough, hypoxi,
       emphysem, interstitial lung, hypoxem, spo2`,
   ),
   gastroenterology_hepatology: area(
     'Gastroenterology and hepatology',
-    `crohn, colitis, inflammatory bowel, irritable bowel, gastr, hepat, liver, cirrho, pancrea, bowel, intestin, celiac, coeliac,
+    `crohn, colitis, inflammatory bowel, irritable bowel, gastr, hepat, steatohep, liver, cirrho, pancrea, bowel, intestin, celiac, coeliac,
       constipat, diarrh, reflux, dyspeps, esophag, oesophag, biliar, cholang, cholecyst, gallbladder, gallstone, hemorrhoid, nash$,
       nafld$, colonoscop, hernia, peptic, ulcerative`,
   ),
@@ -59,13 +59,13 @@ export const therapeuticAreas = {
   ),
   musculoskeletal_rheumatology: area(
     'Musculoskeletal and rheumatology',
-    `arthri, rheumat, lupus, spondyl, osteo, fractur, musculo, muscle, muscular dystroph, tendon, back pain, neck pain, shoulder,
+    `arthri, rheumat, still's disease, orthop, lupus, spondyl, osteo, fractur, musculo, muscle, muscular dystroph, tendon, back pain, neck pain, shoulder,
       knee, hip$, joint, temporomandibular, fibromyalg, scleroder, sarcopen, bone, scolios, scapula, gout, achondroplas, myositis,
       giant cell arteritis`,
   ),
   dermatology: area(
     'Dermatology',
-    `psoria, dermat, eczema, acne, skin, urticari, alopec, vitiligo, hidradenitis, pruri, rosacea, pemphig, burn$, burns$, wound,
+    `psoria, dermat, eczema, acne, skin, urticari, alopec, vitiligo, hidradenitis, pruri, rosacea, wart, pemphig, burn$, burns$, wound,
       scar$, melasma, hyperhidros, prurigo, melanom`,
   ),
   ophthalmology: area(
@@ -75,7 +75,7 @@ export const therapeuticAreas = {
   ),
   hematology: area(
     'Hematology',
-    `anemi, anaemi, hemophil, haemophil, sickle, thalass, thrombocyt, neutropen, hematolog, haematolog, hemoglobin, bleeding,
+    `anemi, anaemi, hemophil, haemophil, sickle, thalass, thrombocyt, neutropen, hematolog, haematolog, hemoglobin, hemochromat, haemochromat, bleeding,
       coagul, myelofibro, polycythem, aplastic, graft versus host, graft vs host, gvhd, hemolytic, iron defic, stem cell transplant,
       von willebrand, leukem, leukaem, lymphom, myelom, myelodysplas`,
   ),
@@ -96,7 +96,7 @@ export const therapeuticAreas = {
   ),
   dental_oral: area(
     'Dental and oral health',
-    `dental, tooth, teeth, periodont, gingiv, caries, oral health, edentul, temporomandibular, pulpit, implant stabil, orthodont`,
+    `dental, tooth, teeth, periodont, gingiv, caries, halitosis, oral health, edentul, temporomandibular, pulpit, implant stabil, orthodont`,
   ),
   otolaryngology: area(
     'Ear, nose and throat',

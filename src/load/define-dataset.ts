@@ -97,7 +97,8 @@ export type Acquire =
   | { how: 'url'; url: string | ((today: Date) => string[]) }
   | { how: 'link'; page: string; link: RegExp }
   | { how: 'catalogue'; catalogue: 'data.cms.gov' | 'pdc'; dataset_id: string }
-  | { how: 'parts'; urls: (context: { today: Date }) => Promise<string[]> | string[] }
+  /** Several addresses; `json` fetches as politely as a download does, where one file names the others. */
+  | { how: 'parts'; urls: (context: { today: Date; json: (url: string) => Promise<unknown> }) => Promise<string[]> | string[] }
   /** Pages of an API, each a file of its own: `next` reads the address of the following page from a page's JSON. */
   | { how: 'pages'; first: string; next: (page: unknown) => string | null }
   | { how: 'manual'; reason: string };

@@ -59,6 +59,18 @@ const page = {
   primaryDocDescription: 'primary_document_description',
 };
 
+const submissionsUrl = (cik: string) => `https://data.sec.gov/submissions/CIK${cik}.json`;
+
+/** A submissions file names the pages of its older filings. */
+async function olderPages(json: (url: string) => Promise<unknown>): Promise<string[]> {
+  const urls: string[] = [];
+  for (const { cik } of curatedCompanies) {
+    const { filings } = (await json(submissionsUrl(cik))) as { filings?: { files?: { name: string }[] } };
+    for (const { name } of filings?.files ?? []) urls.push(`https://data.sec.gov/submissions/${name}`);
+  }
+  return urls;
+}
+
 const newestFiling = (columns: unknown): string | null => {
   const days = (columns as Columnar | undefined)?.filingDate;
   return Array.isArray(days) && days.length > 0 ? days.map(String).sort().at(-1)! : null;
@@ -88,7 +100,7 @@ export default defineDataset({
       kind: 'submissions',
       title: 'A registrant and its newest filings',
       mode: 'delta',
-      acquire: { how: 'parts', urls: () => curatedCompanies.map(({ cik }) => `https://data.sec.gov/submissions/CIK${cik}.json`) },
+      acquire: { how: 'parts', urls: () => curatedCompanies.map(({ cik }) => submissionsUrl(cik)) },
       layouts: [
         { id: 'object', read: { format: 'json', shape: 'object' }, ...object },
         {
@@ -107,10 +119,7 @@ export default defineDataset({
       kind: 'older_filings',
       title: 'Older filings of a registrant (pages named in filings.files)',
       mode: 'delta',
-      acquire: {
-        how: 'manual',
-        reason: 'The pages are named in each submissions file (filings.files); they change once a year at most and are loaded by hand.',
-      },
+      acquire: { how: 'parts', urls: ({ json }) => olderPages(json) },
       layouts: [
         {
           id: 'columnar',
