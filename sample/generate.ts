@@ -9,8 +9,9 @@ import { writeSampleFile } from './write.ts';
 export async function sampleDatasets(): Promise<SampleDataset[]> {
   const folder = new URL('./datasets/', import.meta.url);
   const names = (await readdir(folder)).filter((name) => /\.[jt]s$/.test(name) && !name.endsWith('.d.ts')).sort();
-  const modules = await Promise.all(names.map((name) => import(new URL(name, folder).href)));
-  return modules.map((module) => module.default as SampleDataset).sort((a, b) => (a.source_id < b.source_id ? -1 : 1));
+  const datasets: SampleDataset[] = [];
+  for (const name of names) datasets.push((await import(new URL(name, folder).href)).default);
+  return datasets.sort((a, b) => (a.source_id < b.source_id ? -1 : 1));
 }
 
 export interface Written {

@@ -141,7 +141,7 @@ export function hospitalAt(index: number): Hospital {
     type,
     place: places[at],
     system_id,
-    ownership: ownerships[type] ?? d.pick(private_ownerships),
+    ownership: ownerships[type] ?? (system_id ? 'Voluntary non-profit - Private' : d.pick(private_ownerships)),
     address_line: index % 11 === 3 ? `${street(d)}, PO BOX ${d.between(10, 999)}` : street(d),
     telephone: telephone(d, places[at]),
     units: index === 0 ? ['05S871', '05T871'] : [],

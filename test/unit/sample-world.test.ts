@@ -1,0 +1,99 @@
+import { expect, test } from '@jest/globals';
+import { dayOfMonth } from '../../sample/calendar.ts';
+import type { SampleFile } from '../../sample/define-sample.ts';
+import { sampleDatasets } from '../../sample/generate.ts';
+import { fixedHospitals, hospitalAt } from '../../sample/hospitals.ts';
+import { ids } from '../../sample/ids.ts';
+import { npiAt } from '../../sample/npi.ts';
+import { providerAt } from '../../sample/providers.ts';
+import { nctIdAt, trialAt } from '../../sample/trials.ts';
+import { generateWorld, nationalCounts } from '../../sample/world.ts';
+
+const world = generateWorld(1, '2026-11-21');
+
+async function bytes(file: SampleFile): Promise<Buffer> {
+  const pieces: Buffer[] = [];
+  for await (const piece of file.body()) pieces.push(Buffer.from(piece));
+  return Buffer.concat(pieces);
+}
+
+async function everyFile(of: typeof world): Promise<Record<string, string>> {
+  const files: Record<string, string> = {};
+  for (const dataset of await sampleDatasets()) {
+    for (const file of dataset.files(of)) files[file.name] = (await bytes(file)).toString('base64');
+  }
+  return files;
+}
+
+function luhn(npi: string): boolean {
+  const digits = [...`80840${npi}`].reverse().map(Number);
+  const sum = digits.reduce((total, digit, place) => total + (place % 2 === 1 ? (digit > 4 ? digit * 2 - 9 : digit * 2) : digit), 0);
+  return sum % 10 === 0;
+}
+
+test('the same seed and day give the same bytes, another seed others', async () => {
+  const first = await everyFile(world);
+  expect(Object.keys(first).length).toBeGreaterThan(20);
+  expect(await everyFile(generateWorld(1, '2026-11-21'))).toEqual(first);
+  const other = await everyFile(generateWorld(2, '2026-11-21'));
+  expect(other['UPDATED.csv']).not.toBe(first['UPDATED.csv']);
+});
+
+test('every source of the world is written within a second', async () => {
+  const started = performance.now();
+  await everyFile(world);
+  expect(performance.now() - started).toBeLessThan(1000);
+});
+
+test('NPIs are valid, distinct, and follow no issued pattern', () => {
+  const seen = new Set<string>();
+  for (let index = 0; index < 20_000; index++) {
+    const npi = npiAt(index);
+    expect(luhn(npi)).toBe(true);
+    // Issued NPIs have the second digit plus 3 in the fourth place.
+    expect((Number(npi[1]) + 3) % 10).not.toBe(Number(npi[3]));
+    seen.add(npi);
+  }
+  for (let index = nationalCounts.providers - 20_000; index < nationalCounts.providers; index++) seen.add(npiAt(index));
+  expect(seen.size).toBe(40_000);
+});
+
+test('the well-known ids are those of the world, whatever the seed', () => {
+  for (const seed of [1, 7]) {
+    const of = generateWorld(seed, '2025-03-05');
+    Object.values(ids.npi)
+      .slice(0, 16)
+      .forEach((npi, index) => {
+        expect(providerAt(of, index).npi).toBe(npi);
+      });
+    expect(providerAt(of, 0).person?.last_name).toBe('WINSLADE');
+    expect(providerAt(of, 6).standing).toBe('deactivated');
+    expect(providerAt(of, 7).standing).toBe('reactivated');
+    expect(providerAt(of, 4).person).toMatchObject({
+      first_name: ids.excluded_person.first_name,
+      last_name: ids.excluded_person.last_name,
+    });
+    expect(providerAt(of, 8).organization_name).toBe(ids.excluded_organization_name);
+    expect([nctIdAt(0), nctIdAt(1)]).toEqual([ids.nct_id_recruiting, ids.nct_id]);
+    expect(trialAt(of, 0)).toMatchObject({ status: 'RECRUITING' });
+    expect(trialAt(of, 0).sites[0]?.facility).toBe('Meridian Valley Medical Center Sacramento');
+  }
+  expect(luhn(ids.npi.unknown)).toBe(true);
+  expect(luhn(ids.npi.invalid)).toBe(false);
+  const ccns = Array.from({ length: fixedHospitals }, (_, index) => hospitalAt(index).ccn);
+  expect(new Set(ccns).size).toBe(40);
+  const { psychiatric_unit, rehabilitation_unit, unknown, ...held } = ids.ccn;
+  expect(ccns).toEqual(expect.arrayContaining(Object.values(held)));
+  expect(ccns).not.toContain(unknown);
+  expect(hospitalAt(0).units).toEqual([psychiatric_unit, rehabilitation_unit]);
+  expect(hospitalAt(0).name).toBe(ids.hospital_name);
+});
+
+test.each(['2026-11-21', '2026-11-09', '2026-01-03', '2024-03-10'])('no release of the world is later than %s', (today) => {
+  const { calendar } = generateWorld(1, today);
+  for (const day of [calendar.leie_full_release, calendar.leie_supplement_release, calendar.nppes_release, calendar.hospital_release]) {
+    expect(day <= today).toBe(true);
+    expect(day >= dayOfMonth(today, -3, 1)).toBe(true);
+  }
+  expect(calendar.leie_full_release < calendar.leie_supplement_release).toBe(true);
+});
