@@ -1,7 +1,12 @@
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { connect } from './db/connect.ts';
 import type { openPool } from './db/pool.ts';
+import { type ApiOptions, openApi } from './http/api.ts';
+import type { Endpoint } from './http/define-endpoint.ts';
+import { discoverEndpoints } from './http/discover.ts';
+import { docsPages } from './http/docs.ts';
 import type { Search } from './search/client.ts';
 
 /** What the running service works with. */
@@ -11,4 +16,35 @@ export interface Deps {
   search: Search;
   config: Config;
   log: Logger;
+}
+
+export interface App {
+  handle: ReturnType<typeof express>;
+  endpoints: Endpoint[];
+  /** From now on connections end with their answer. */
+  drain: () => void;
+  /** Tells the store what was used; the app answers nothing afterwards. */
+  close: () => Promise<void>;
+}
+
+export interface AppOptions extends ApiOptions {
+  /** Default: everything under src/routes. */
+  endpoints?: Endpoint[];
+}
+
+/** The whole HTTP service over its dependencies. Every declared endpoint is answered by one middleware, before anything else. */
+export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
+  const endpoints = options.endpoints ?? (await discoverEndpoints());
+  const api = openApi(deps, endpoints, options);
+  const app = express();
+  app.disable('x-powered-by');
+  app.disable('etag');
+  app.set('query parser', false);
+  app.use(api.middleware as RequestHandler);
+  app.get('/metrics', api.metrics as RequestHandler);
+  app.use(docsPages(endpoints));
+  app.use(api.notFound as RequestHandler);
+  const failed: ErrorRequestHandler = (error, req, res, _next) => api.failed(error, req, res);
+  app.use(failed);
+  return { handle: app, endpoints, drain: api.drain, close: api.close };
 }

@@ -1,12 +1,9 @@
 /** Headers as a flat list, [name, value, name, value]: what writeHead takes without building an object. */
 export type FlatHeaders = string[];
 
-/** On every answer of the API; an answer is data and never runs in a browser. */
-export const apiHeaders: FlatHeaders = [
+const shared: FlatHeaders = [
   'X-Content-Type-Options',
   'nosniff',
-  'Content-Security-Policy',
-  "default-src 'none'; frame-ancestors 'none'",
   'Referrer-Policy',
   'no-referrer',
   'Strict-Transport-Security',
@@ -37,3 +34,8 @@ export const preflightHeaders: FlatHeaders = [
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+/** On every answer that is data: it never runs in a browser. */
+export const apiHeaders: FlatHeaders = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'", ...shared];
+
+export const pageHeaders: FlatHeaders = ['Content-Security-Policy', pagePolicy, ...shared];

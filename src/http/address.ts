@@ -1,0 +1,20 @@
+import type { IncomingMessage } from 'node:http';
+
+/**
+ * Address of the caller. X-Forwarded-For is believed only for as many proxies as are configured, counted from our end: what stands
+ * further left can be written by anyone.
+ */
+export function addressOf(req: IncomingMessage, trusted_proxies: number): string {
+  const direct = req.socket.remoteAddress ?? 'unknown';
+  const forwarded = req.headers['x-forwarded-for'];
+  if (trusted_proxies === 0 || forwarded === undefined) return direct;
+  const chain = [...String(forwarded).split(','), direct].map((address) => address.trim());
+  return (chain[Math.max(0, chain.length - 1 - trusted_proxies)] ?? direct).slice(0, 64);
+}
+
+/** True for a caller on this machine who did not come through a proxy. */
+export function isLocal(req: IncomingMessage): boolean {
+  const { remoteAddress = '' } = req.socket;
+  const proxied = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
+  return !proxied && (remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress));
+}

@@ -1,0 +1,132 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Deps } from '../app.ts';
+import { openPool } from '../db/pool.ts';
+import { isLocal } from './address.ts';
+import { openAddressLimit } from './address-limit.ts';
+import { compileEndpoint } from './compile.ts';
+import type { Endpoint } from './define-endpoint.ts';
+import { Problem } from './errors.ts';
+import { type Exchange, finish, finishWithProblem, openExchange } from './exchange.ts';
+import { preflightHeaders } from './headers.ts';
+import { openIdempotency } from './idempotency.ts';
+import { openKnownKeys } from './known-keys.ts';
+import { openKnownSources } from './known-sources.ts';
+import { errorForLog } from './log.ts';
+import { compilePaths, type Match } from './match-path.ts';
+import { openMetrics } from './metrics.ts';
+import { nearest } from './nearest.ts';
+import { refuseKeyInUrl } from './query-string.ts';
+import { openQuota } from './quota.ts';
+import { type Frame, fail, serveEndpoint } from './serve-endpoint.ts';
+
+export interface Api {
+  /** The one middleware of every declared endpoint. */
+  middleware: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
+  /** Answers what nothing else did. */
+  notFound: (req: IncomingMessage, res: ServerResponse) => void;
+  failed: (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
+  metrics: (req: IncomingMessage, res: ServerResponse) => void;
+  drain: () => void;
+  close: () => Promise<void>;
+}
+
+export interface ApiOptions {
+  strict?: boolean;
+  /** Requests a minute per address; for tests. */
+  address_limits?: { standard?: number; typeahead?: number };
+}
+
+const clean_every_ms = 3_600_000;
+
+function methodsOf(match: Match): string {
+  const methods = Object.keys(match.endpoints).map((method) => method.toUpperCase());
+  return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
+}
+
+export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions = {}): Api {
+  const paths = compilePaths(endpoints.map(compileEndpoint));
+  const control = openPool((deps.pool.options as { connectionString: string }).connectionString, { max: 4 });
+  const metrics = openMetrics();
+  const logged = (error: unknown) => deps.log.error(errorForLog(error), 'the frame could not reach its tables');
+  let draining = false;
+  const frame: Frame = {
+    deps,
+    control,
+    log: deps.log,
+    metrics,
+    draining: () => draining,
+    keys: openKnownKeys(control, () => metrics.refused('unknown_key')),
+    quota: openQuota(control, { onError: logged }),
+    sources: openKnownSources(control, logged),
+    idempotency: openIdempotency(control),
+    limits: {
+      standard: openAddressLimit(options.address_limits?.standard ?? 60),
+      typeahead: openAddressLimit(options.address_limits?.typeahead ?? 600),
+    },
+    strict: options.strict ?? false,
+  };
+  const cleaning = setInterval(() => frame.idempotency.clean().catch(logged), clean_every_ms);
+  cleaning.unref();
+
+  const refuse = (exchange: Exchange, problem: Problem) => finishWithProblem(exchange, frame, problem);
+
+  const otherMethod = (exchange: Exchange, match: Match) => {
+    const { method } = exchange.req;
+    const allow = methodsOf(match);
+    if (method === 'OPTIONS') return finish(exchange, frame, 204, ['Allow', allow, ...preflightHeaders], null);
+    refuse(exchange, new Problem('method_not_allowed', `This path takes ${allow}.`, { headers: { Allow: allow } }));
+  };
+
+  const notFound = (req: IncomingMessage, res: ServerResponse) => {
+    const exchange = openExchange(req, res);
+    const path = (req.url ?? '/').split('?')[0]!;
+    const near = nearest(path, paths.all);
+    refuse(exchange, new Problem('not_found', `No such path.${near ? ` The nearest is ${near}.` : ''} All of them are listed at /docs.`));
+  };
+
+  return {
+    middleware(req, res, next) {
+      const url = req.url ?? '/';
+      const at = url.indexOf('?');
+      const path = at < 0 ? url : url.slice(0, at);
+      const match = paths.match(path);
+      if (!match && !url.includes('prv_')) return next();
+      const exchange = openExchange(req, res);
+      try {
+        refuseKeyInUrl(url);
+        if (!match) return next();
+        const compiled = match.endpoints[req.method === 'POST' ? 'post' : 'get'];
+        if (!compiled || !(req.method === 'GET' || req.method === 'HEAD' || req.method === 'POST')) return otherMethod(exchange, match);
+        serveEndpoint(frame, exchange, compiled, match.values, at < 0 ? '' : url.slice(at + 1));
+      } catch (error) {
+        fail(frame, exchange, error);
+      }
+    },
+    notFound,
+    failed(error, req, res) {
+      if (res.headersSent) return void res.destroy();
+      const exchange = openExchange(req, res);
+      const status = (error as { status?: number })?.status;
+      if (status === 400) return refuse(exchange, new Problem('invalid_request', 'The address is not valid percent-encoded UTF-8.'));
+      if (status === 404) return notFound(req, res);
+      fail(frame, exchange, error);
+    },
+    metrics(req, res) {
+      const exchange = openExchange(req, res);
+      exchange.route = '/metrics';
+      const allowed = isLocal(req) ? Promise.resolve() : Promise.resolve().then(() => frame.keys.check(req.headers['x-api-key']));
+      allowed
+        .then(() => metrics.text())
+        .then((text) => finish(exchange, frame, 200, ['Content-Type', metrics.content_type, 'Cache-Control', 'no-store'], text))
+        .catch((error) => fail(frame, exchange, error));
+    },
+    drain() {
+      draining = true;
+    },
+    async close() {
+      clearInterval(cleaning);
+      await frame.quota.close().catch(logged);
+      await control.end();
+    },
+  };
+}

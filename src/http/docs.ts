@@ -1,0 +1,60 @@
+import { hash } from 'node:crypto';
+import express, { type RequestHandler, type Router } from 'express';
+import helmet from 'helmet';
+import swaggerUi from 'swagger-ui-express';
+import type { Endpoint } from './define-endpoint.ts';
+import { holds } from './render.ts';
+
+const policy = {
+  useDefaults: false,
+  directives: {
+    defaultSrc: ["'none'"],
+    scriptSrc: ["'self'"],
+    // Swagger UI sets styles on its elements.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:'],
+    fontSrc: ["'self'"],
+    connectSrc: ["'self'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+  },
+};
+
+/** /openapi.json and /docs: Swagger UI from its package, nothing from elsewhere. */
+export function docsPages(endpoints: Endpoint[]): Router {
+  const router = express.Router();
+  let document: { text: string; etag: string } | null = null;
+  const ready = async () => {
+    if (!document) {
+      // The generator is loaded only when someone asks: it costs start-up time.
+      const { openApiDocument } = await import('./openapi.ts');
+      const text = JSON.stringify(openApiDocument(endpoints));
+      document = { text, etag: `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"` };
+    }
+    return document;
+  };
+  const secured = helmet({ contentSecurityPolicy: policy, crossOriginEmbedderPolicy: false });
+
+  const openapi: RequestHandler = async (req, res) => {
+    const { text, etag } = await ready();
+    res.set({ ETag: etag, 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' });
+    if (holds(req.headers['if-none-match'], etag)) res.status(304).end();
+    else res.type('application/json').send(text);
+  };
+  router.get('/openapi.json', secured, openapi);
+
+  const options = {
+    customSiteTitle: 'Proviso API',
+    swaggerOptions: { url: '/openapi.json', persistAuthorization: false, docExpansion: 'list', filter: true },
+  };
+  const files = swaggerUi.serveFiles(undefined, options);
+  // The page names its files relative to itself, which fails for /docs without a slash at its end.
+  const page = swaggerUi.generateHTML(undefined, options).replaceAll('"./', '"/docs/');
+  router.get(['/docs', '/docs/'], secured, (_req, res) => {
+    // Whoever calls generateHTML last decides what the init script holds; this is the only caller.
+    res.set('Cache-Control', 'no-cache').type('html').send(page);
+  });
+  router.use('/docs', secured, ...(files as RequestHandler[]));
+  return router;
+}

@@ -1,0 +1,119 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { type Ending, openEnding } from './bound-pool.ts';
+import type { Problem } from './errors.ts';
+import { apiHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
+import type { KnownKey } from './known-keys.ts';
+import type { Metrics } from './metrics.ts';
+import { problemDocument } from './problem.ts';
+import { type Account, type Quota, remainingOf, resetOf } from './quota.ts';
+import { discardRest } from './read-body.ts';
+
+/** One request on its way: what is known of it, and what its answer must say beside the data. */
+export interface Exchange {
+  req: IncomingMessage;
+  res: ServerResponse;
+  request_id: string;
+  /** Template of the path, for logs and metrics; never the path as it was asked. */
+  route: string;
+  started: number;
+  key: KnownKey | null;
+  account: Account | null;
+  ending: Ending;
+  timer: NodeJS.Timeout | null;
+  done: boolean;
+  status: number;
+  cited: string[];
+  warnings: string[];
+  degraded: string | null;
+}
+
+// Unique across processes and restarts, without asking the system for randomness on every request.
+const run = Math.random().toString(36).slice(2, 8) + Date.now().toString(36);
+let count = 0;
+
+export function openExchange(req: IncomingMessage, res: ServerResponse): Exchange {
+  count += 1;
+  return {
+    req,
+    res,
+    request_id: `${run}-${count.toString(36)}`,
+    route: 'unknown',
+    started: performance.now(),
+    key: null,
+    account: null,
+    ending: openEnding(),
+    timer: null,
+    done: false,
+    status: 200,
+    cited: [],
+    warnings: [],
+    degraded: null,
+  };
+}
+
+export interface Outlets {
+  log: Logger;
+  metrics: Metrics;
+  quota: Quota;
+  /** True while the process shuts down: connections are not kept. */
+  draining: () => boolean;
+}
+
+/** Writes the answer, settles the unit it cost, and leaves one log line. */
+export function finish(
+  exchange: Exchange,
+  out: Outlets,
+  status: number,
+  headers: FlatHeaders,
+  body: string | Buffer | null,
+  page = false,
+): void {
+  if (exchange.done) return;
+  exchange.done = true;
+  if (exchange.timer) clearTimeout(exchange.timer);
+  const { req, res, account } = exchange;
+  const kept = status < 500 && status !== 429;
+  if (account) out.quota.end(account, kept);
+  let answered = status;
+  let bytes = 0;
+  if (res.destroyed) answered = 499;
+  else {
+    const all = [...(page ? pageHeaders : apiHeaders), 'X-Request-Id', exchange.request_id, ...headers];
+    if (account) {
+      all.push('X-RateLimit-Limit', String(account.limit), 'X-RateLimit-Remaining', String(remainingOf(account)));
+      all.push('X-RateLimit-Reset', String(resetOf(account) / 1000));
+    }
+    if (body !== null) {
+      bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.length;
+      all.push('Content-Length', String(bytes));
+    }
+    const rest = !req.complete && (req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined);
+    if (rest || out.draining()) all.push('Connection', 'close');
+    res.writeHead(status, all);
+    res.end(body ?? undefined);
+    if (rest) discardRest(req);
+  }
+  const seconds = (performance.now() - exchange.started) / 1000;
+  out.metrics.request(req.method ?? '', exchange.route, answered, seconds);
+  out.log.info({
+    request_id: exchange.request_id,
+    method: req.method,
+    route: exchange.route,
+    status: answered,
+    ms: Math.round(seconds * 1e4) / 10,
+    bytes,
+    key_id: exchange.key?.key_id,
+    degraded: exchange.degraded === null ? undefined : true,
+  });
+}
+
+export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {
+  const headers: FlatHeaders = ['Content-Type', 'application/problem+json', 'Cache-Control', 'no-store'];
+  for (const [name, value] of Object.entries(problem.headers)) {
+    // The account says the same, and more exactly.
+    if (exchange.account && name.startsWith('X-RateLimit')) continue;
+    if (name !== 'Connection') headers.push(name, value);
+  }
+  finish(exchange, out, problem.status, headers, JSON.stringify(problemDocument(problem, exchange.request_id)));
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { invalidRequest, unavailable } from './errors.ts';
+import type { Exchange } from './exchange.ts';
+import type { Queries } from './keys.ts';
+import { problemOf } from './problem.ts';
+import type { Rendered } from './render.ts';
+
+export interface Idempotency {
+  /** Produces an answer once per key and Idempotency-Key; a repetition gets the first answer again. */
+  once: (exchange: Exchange, header: string | string[], body: Buffer | null, produce: () => Promise<Rendered>) => Promise<Rendered>;
+  /** Forgets answers older than two days. */
+  clean: () => Promise<void>;
+}
+
+const wait_ms = 5000;
+/** A first request that has not ended after this long died with its process. */
+const abandoned = '60 seconds';
+
+const refused = (detail: string) =>
+  invalidRequest(detail, [
+    { parameter: 'Idempotency-Key', in: 'header', expected: 'up to 200 printable characters, a new one for each new request' },
+  ]);
+
+export function openIdempotency(db: Queries): Idempotency {
+  const begin = async (owner: string, key: string, fingerprint: string) => {
+    const { rowCount } = await db.query({
+      name: 'idempotency_begin',
+      text: `insert into idempotency (key_id, idempotency_key, fingerprint) values ($1, $2, $3)
+             on conflict (key_id, idempotency_key) do update set started_at = now()
+               where idempotency.status is null and idempotency.fingerprint = excluded.fingerprint
+                 and idempotency.started_at < now() - interval '${abandoned}'`,
+      values: [owner, key, fingerprint],
+    });
+    return rowCount === 1;
+  };
+  const drop = (owner: string, key: string) =>
+    db.query({
+      name: 'idempotency_drop',
+      text: 'delete from idempotency where key_id = $1 and idempotency_key = $2 and status is null',
+      values: [owner, key],
+    });
+
+  return {
+    async once(exchange, header, body, produce) {
+      const owner = exchange.key?.key_id;
+      if (!owner) throw refused('An Idempotency-Key works only together with an API key.');
+      if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refused('The Idempotency-Key is not valid.');
+      const fingerprint = createHash('sha256')
+        .update(`${exchange.req.method} ${exchange.req.url}\n`)
+        .update(body ?? '')
+        .digest('hex');
+      const patience = Date.now() + wait_ms;
+      while (!(await begin(owner, header, fingerprint))) {
+        const { rows } = await db.query({
+          name: 'idempotency_read',
+          text: 'select fingerprint, status, headers, body from idempotency where key_id = $1 and idempotency_key = $2',
+          values: [owner, header],
+        });
+        const first = rows[0];
+        if (first && first.fingerprint !== fingerprint)
+          throw refused('This Idempotency-Key was already used for another request. Use a new key for each new request.');
+        if (first?.status) return { status: first.status, headers: [...first.headers, 'Idempotency-Replayed', 'true'], body: first.body };
+        if (Date.now() > patience)
+          throw unavailable('The first request with this Idempotency-Key is still running; try again in a few seconds.');
+        await sleep(100);
+      }
+      try {
+        const rendered = await produce();
+        if (exchange.done) await drop(owner, header);
+        else
+          await db.query({
+            name: 'idempotency_end',
+            text: 'update idempotency set status = $3, headers = $4, body = $5 where key_id = $1 and idempotency_key = $2',
+            values: [owner, header, rendered.status, rendered.headers, rendered.body],
+          });
+        return rendered;
+      } catch (error) {
+        // Nothing was answered: the same request may be tried again under the same key.
+        await drop(owner, header).catch(() => {});
+        throw problemOf(error) ?? error;
+      }
+    },
+    async clean() {
+      await db.query({ text: "delete from idempotency where started_at < now() - interval '48 hours'" });
+    },
+  };
+}

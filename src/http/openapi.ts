@@ -1,0 +1,142 @@
+import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31, type ResponseConfig } from '@asteasolutions/zod-to-openapi';
+import { z } from 'zod';
+import { Provenance } from '../records/provenance.ts';
+import { compileEndpoint, formats } from './compile.ts';
+import type { Endpoint, Example } from './define-endpoint.ts';
+import { type ErrorCode, errorTable } from './errors.ts';
+import { Meta, SourceNote } from './meta.ts';
+import { ProblemDocument } from './problem.ts';
+
+extendZodWithOpenApi(z);
+
+/** Every error an operation may answer with. */
+export function errorsOf(endpoint: Endpoint): ErrorCode[] {
+  const codes = new Set<ErrorCode>(['invalid_request', ...(endpoint.errors ?? []), 'internal', 'unavailable']);
+  if (endpoint.access === 'key' || endpoint.limit !== 'none') codes.add('rate_limited').add('unauthenticated');
+  if (endpoint.body) codes.add('too_large');
+  return (Object.keys(errorTable) as ErrorCode[]).filter((code) => codes.has(code));
+}
+
+export function operationId({ method, path }: Endpoint): string {
+  const words = path.split('/').filter((word) => word !== '');
+  return [method, ...words.map((word) => word.replace(/^\{(.*)\}$/, 'by_$1').replace(/[^a-z0-9_]/g, '_'))].join('_');
+}
+
+/** Address of an example, percent-encoded. */
+export function exampleUrl(endpoint: Endpoint, example: Example): string {
+  const path = endpoint.path.replace(/\{([^}]*)\}/g, (_whole, name) => encodeURIComponent(example.params?.[name] ?? ''));
+  const query = new URLSearchParams(example.query ?? {}).toString();
+  return query ? `${path}?${query}` : path;
+}
+
+function sampleOf(endpoint: Endpoint, example: Example) {
+  const key = endpoint.access === 'key' ? ' -H "X-API-Key: $PROVISO_KEY"' : '';
+  const body = example.body === undefined ? '' : ` -H 'Content-Type: application/json' -d '${JSON.stringify(example.body)}'`;
+  return { lang: 'Shell', label: example.summary, source: `curl${key}${body} '{base_url}${exampleUrl(endpoint, example)}'` };
+}
+
+const asText = (mediaType: string, description: string) => ({ [mediaType]: { schema: { type: 'string' as const, description } } });
+
+const headersOf = (endpoint: Endpoint) => ({
+  'X-Request-Id': { description: 'Id of this request', schema: { type: 'string' as const } },
+  ...(endpoint.access === 'key'
+    ? {
+        'X-RateLimit-Limit': { description: 'Requests a day of the key', schema: { type: 'integer' as const } },
+        'X-RateLimit-Remaining': { description: 'Requests left today', schema: { type: 'integer' as const } },
+        'X-RateLimit-Reset': { description: 'When the count restarts, in seconds since 1970', schema: { type: 'integer' as const } },
+      }
+    : {}),
+  ...(endpoint.shape === 'detail' ? { ETag: { description: 'For If-None-Match', schema: { type: 'string' as const } } } : {}),
+});
+
+function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
+  const schema = endpoint.response.extend({ meta: Meta });
+  const answer = (description: string): ResponseConfig => ({
+    description,
+    headers: headersOf(endpoint) as never,
+    content: {
+      'application/json': { schema },
+      ...(endpoint.shape === 'list'
+        ? {
+            ...asText(
+              'text/csv',
+              'RFC 4180; nested members as a.b, lists joined by "; " or as JSON; text that a spreadsheet would run starts with an apostrophe',
+            ),
+            ...asText('application/x-ndjson', 'One row as JSON per line'),
+            ...asText('text/html', 'A table to read'),
+          }
+        : {}),
+    },
+  });
+  const responses: Record<string, ResponseConfig> = { 200: answer(endpoint.summary) };
+  for (const other of endpoint.other_statuses ?? []) responses[other.status] = answer(other.description);
+  if (endpoint.shape === 'detail') responses[304] = { description: 'What the client holds (If-None-Match) is still right' };
+  for (const code of errorsOf(endpoint)) {
+    const { status, title } = errorTable[code];
+    responses[status] ??= { description: `${code}: ${title}`, content: { 'application/problem+json': { schema: ProblemDocument } } };
+  }
+  return responses;
+}
+
+const about = `Public records on US healthcare providers, facilities and health systems, each with the file and line it was read from.
+Send the API key in the X-API-Key header, never in the address. Errors are problem documents (RFC 9457) with a closed set of codes.
+Lists answer as json, csv, ndjson or html (format or Accept) and page by cursor.`;
+
+/** The OpenAPI 3.1 document of the declared endpoints; plain JSON. */
+export function openApiDocument(endpoints: Endpoint[]): Record<string, any> {
+  const registry = new OpenAPIRegistry();
+  registry.registerComponent('securitySchemes', 'api_key', {
+    type: 'apiKey',
+    in: 'header',
+    name: 'X-API-Key',
+    description: 'Made with `proviso keys create`; 47 characters, starting with prv_',
+  });
+  const sorted = endpoints.toSorted((a, b) => (`${a.tag} ${a.path}` < `${b.tag} ${b.path}` ? -1 : 1));
+  for (const endpoint of sorted) {
+    const { query } = compileEndpoint(endpoint);
+    registry.registerPath({
+      method: endpoint.method,
+      path: endpoint.path,
+      operationId: operationId(endpoint),
+      tags: [endpoint.tag],
+      summary: endpoint.summary,
+      description: endpoint.description,
+      security: endpoint.access === 'key' ? [{ api_key: [] }] : [],
+      request: {
+        ...(endpoint.params ? { params: endpoint.params } : {}),
+        query,
+        ...(endpoint.body ? { body: { required: true, content: { 'application/json': { schema: endpoint.body } } } } : {}),
+      },
+      responses: responsesOf(endpoint),
+      'x-codeSamples': endpoint.examples.map((example) => sampleOf(endpoint, example)),
+    } as never);
+  }
+  const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: { title: 'Proviso', version: '0.1.0', description: about },
+    servers: [{ url: '/' }],
+    tags: [...new Set(sorted.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
+  });
+  return withExamples(JSON.parse(JSON.stringify(document)), sorted);
+}
+
+/** Puts the values of each endpoint's examples beside its parameters. */
+function withExamples(document: Record<string, any>, endpoints: Endpoint[]): Record<string, any> {
+  for (const endpoint of endpoints) {
+    const operation = document.paths[endpoint.path][endpoint.method];
+    for (const parameter of operation.parameters ?? []) {
+      const values = endpoint.examples.map((example) => ({ ...example.params, ...example.query })[parameter.name]);
+      const value = values.find((one) => one !== undefined);
+      if (value === undefined) continue;
+      const number = ['number', 'integer'].includes([parameter.schema?.type].flat()[0]);
+      parameter.example = number ? Number(value) : value;
+    }
+    const body = operation.requestBody?.content['application/json'];
+    const sent = endpoint.examples.find((example) => example.body !== undefined);
+    if (body && sent) body.example = sent.body;
+  }
+  return document;
+}
+
+export const listFormats = formats;
+export const sharedSchemas = { Meta, SourceNote, Provenance, ProblemDocument };

@@ -1,0 +1,16 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { root } from '../root.ts';
+import { discoverEndpoints } from './discover.ts';
+import { openApiDocument } from './openapi.ts';
+
+export const openApiFile = join(root, 'docs/openapi.json');
+
+/** The text docs/openapi.json must hold. */
+export const openApiText = async (): Promise<string> => `${JSON.stringify(openApiDocument(await discoverEndpoints()), null, 2)}\n`;
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  writeFileSync(openApiFile, await openApiText());
+  console.log(`wrote ${openApiFile}`);
+}

@@ -1,0 +1,104 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { type App, type AppOptions, createApp, type Deps } from './app.ts';
+import { answerBrokenRequest } from './http/broken-request.ts';
+import { problemDocument } from './http/problem.ts';
+import { default_max_body, tooLarge } from './http/read-body.ts';
+
+/** Work beside answering, such as draining the index outbox or the schedule. `start` returns how to stop it. */
+export interface Background {
+  name: string;
+  start: () => (() => Promise<void> | void) | Promise<() => Promise<void> | void>;
+}
+
+export interface Serving {
+  url: string;
+  port: number;
+  app: App;
+  /** Takes no more connections, lets running requests end, then stops the background work. Twice is the same as once. */
+  stop: () => Promise<void>;
+}
+
+export interface ServeOptions extends AppOptions {
+  host?: string;
+  port?: number;
+  background?: Background[];
+  /** Milliseconds running requests have to end after `stop`. */
+  drain_ms?: number;
+}
+
+// A request that arrives too slowly is cut off: its head within 10 s, the whole of it within 30 s.
+const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 };
+const max_header_bytes = 16_384;
+
+function listen(server: Server, host: string, port: number): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      reject(
+        error.code === 'EADDRINUSE'
+          ? new Error(`Port ${port} of ${host} is taken: stop what runs there or choose another with --port.`)
+          : error,
+      ),
+    );
+    server.listen(port, host, resolve);
+  });
+}
+
+export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Serving> {
+  const app = await createApp(deps, options);
+  const server = createServer({ ...timeouts, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true }, app.handle);
+  server.maxRequestsPerSocket = 0;
+  server.on('clientError', answerBrokenRequest);
+  // A client that asks before sending a large body is told at once.
+  server.on('checkContinue', (req, res) => {
+    const announced = Number(req.headers['content-length'] ?? 0);
+    const most = Math.max(default_max_body, ...app.endpoints.map((endpoint) => endpoint.max_body ?? 0));
+    if (announced <= most) {
+      res.writeContinue();
+      app.handle(req, res);
+      return;
+    }
+    const problem = tooLarge(most);
+    res.writeHead(413, { 'Content-Type': 'application/problem+json', Connection: 'close' });
+    res.end(JSON.stringify(problemDocument(problem, 'none')));
+  });
+  const host = options.host ?? deps.config.host;
+  await listen(server, host, options.port ?? deps.config.port);
+  const { port } = server.address() as AddressInfo;
+  const stops: (() => Promise<void> | void)[] = [];
+  for (const { start } of options.background ?? []) stops.push(await start());
+
+  let stopping: Promise<void> | null = null;
+  const stop = async () => {
+    app.drain();
+    const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+    server.closeIdleConnections();
+    const patience = setTimeout(() => server.closeAllConnections(), options.drain_ms ?? 15_000);
+    await closed;
+    clearTimeout(patience);
+    await Promise.all(stops.map((one) => one()));
+    await app.close();
+  };
+  const shown = host.includes(':') ? `[${host}]` : host === '0.0.0.0' ? '127.0.0.1' : host;
+  return {
+    url: `http://${shown}:${port}`,
+    port,
+    app,
+    stop: () => {
+      stopping ??= stop();
+      return stopping;
+    },
+  };
+}
+
+/** Stops on SIGTERM and Ctrl-C, then calls `after`; a second signal ends the process at once. */
+export function stopOnSignals(serving: Serving, after: () => Promise<void> | void): void {
+  let asked = false;
+  const end = async (signal: NodeJS.Signals) => {
+    if (asked) process.exit(signal === 'SIGINT' ? 130 : 143);
+    asked = true;
+    await serving.stop();
+    await after();
+  };
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
+}
