@@ -15,6 +15,7 @@ const provenance = {
   raw_payload: 'jsonb',
   observed_from: 'date',
   observed_to: 'date',
+  confirmed_on: 'date',
   loaded_at: 'timestamp with time zone',
 };
 

@@ -31,6 +31,7 @@ export async function up(db: Knex): Promise<void> {
       sha256 text not null,
       bytes bigint not null,
       file_name text not null,
+      member text,
       url text,
       etag text,
       last_modified text,
@@ -58,7 +59,7 @@ export async function up(db: Knex): Promise<void> {
       completed_at timestamptz,
       status text not null check (status in ('running', 'accepted', 'unchanged', 'refused', 'failed')),
       rows_read bigint, rows_loaded bigint, duplicates bigint, issues bigint, skipped bigint,
-      added bigint, changed bigint, gone bigint, unchanged bigint,
+      records jsonb, added bigint, changed bigint, gone bigint, unchanged bigint,
       error_message text,
       warnings jsonb not null default '[]',
       runner text

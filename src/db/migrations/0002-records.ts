@@ -13,6 +13,7 @@ const provenance = `
       raw_payload jsonb not null,
       observed_from date not null,
       observed_to date,
+      confirmed_on date,
       loaded_at timestamptz not null default now()`;
 
 const tables = [
@@ -249,7 +250,7 @@ export async function up(db: Knex): Promise<void> {
     );
   `);
   for (const table of tables) {
-    await db.raw(`create unique index ${table}_current on ${table} (source, record_key) where observed_to is null`);
+    await db.raw(`create unique index ${table}_current on ${table} (source, release_period, record_key) where observed_to is null`);
     await db.raw(`create index ${table}_versions on ${table} (source, record_key, observed_from)`);
     await db.raw(`create index ${table}_file on ${table} (file_id)`);
   }

@@ -1,0 +1,17 @@
+import { readdir } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Dataset } from './define-dataset.ts';
+
+/** Every declaration under a folder (dataset.ts, or dataset.js once compiled), in the order of their ids. */
+export async function discoverDatasets(folder: string): Promise<Dataset[]> {
+  const entries = await readdir(resolve(folder), { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile() && /^dataset\.(ts|js)$/.test(entry.name))
+    .map((entry) => join(entry.parentPath, entry.name));
+  const datasets: Dataset[] = [];
+  for (const file of files.sort()) datasets.push(((await import(pathToFileURL(file).href)) as { default: Dataset }).default);
+  const ids = new Set(datasets.map(({ id }) => id));
+  if (ids.size !== datasets.length) throw new Error(`Two datasets share an id: ${datasets.map(({ id }) => id).join(', ')}.`);
+  return datasets.toSorted((a, b) => a.id.localeCompare(b.id));
+}

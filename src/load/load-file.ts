@@ -1,0 +1,102 @@
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { Dataset } from './define-dataset.ts';
+import { beginLoad, endLoad } from './load-history.ts';
+import { type FileOnDisk, type LoadDeps, type LoadOptions, loadPart } from './load-part.ts';
+import type { LoadReport } from './load-report.ts';
+import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
+import { fileParts } from './parse/file-parts.ts';
+import { type Recognised, recogniseAs } from './recognise.ts';
+import { isFileFault, Refusal } from './refusal.ts';
+import { registerSources } from './register-sources.ts';
+
+export async function fileOnDisk(path: string, name = basename(path)): Promise<FileOnDisk> {
+  const hash = createHash('sha256');
+  for await (const chunk of createReadStream(path, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer);
+  return { path, name, sha256: hash.digest('hex'), bytes: (await stat(path)).size };
+}
+
+async function ensureRegistered(deps: LoadDeps, dataset: Dataset): Promise<void> {
+  if (!(await deps.db('source').where({ source_id: dataset.id }).first('source_id'))) await registerSources(deps.db, [dataset]);
+}
+
+/** Writes a refusal into the history of a source where the file could not even be opened as one of its kinds. */
+async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: LoadOptions, reason: string): Promise<LoadReport> {
+  const client = await openLoaderConnection(deps.db);
+  try {
+    await lockSource(client, dataset.id, options.lock_wait_ms ?? 30_000);
+    await failDeadLoads(client, dataset.id);
+    const is_sample = options.is_sample ?? false;
+    const load_id = await beginLoad(client, {
+      source_id: dataset.id,
+      file_kind: null,
+      file_name: name,
+      is_sample,
+      by_hand: !options.download,
+    });
+    const report: LoadReport = {
+      ...{
+        load_id,
+        source_id: dataset.id,
+        file_kind: null,
+        layout: null,
+        file_name: name,
+        period: '',
+        release_date: null,
+        release_says: null,
+      },
+      ...{ status: 'refused', reason, warnings: [], is_sample, rows_read: 0, rows_loaded: 0, duplicates: 0, issues: 0, skipped: 0 },
+      ...{ records: {}, added: 0, changed: 0, gone: 0, unchanged: 0, seconds: 0 },
+    };
+    await endLoad(client, report, null);
+    return report;
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Loads a file that is said to be of a dataset (and, where given, of one kind): one report per part, several only for a ZIP.
+ * What is wrong with the file stands in the report; only outages and defects are thrown.
+ */
+export async function loadFile(
+  deps: LoadDeps,
+  dataset: Dataset,
+  options: LoadOptions & { path: string; name?: string; kind?: string },
+): Promise<LoadReport[]> {
+  await ensureRegistered(deps, dataset);
+  const name = options.name ?? basename(options.path);
+  const found: Recognised[] = [];
+  const faults: string[] = [];
+  try {
+    for (const part of await fileParts(options.path)) {
+      try {
+        found.push(await recogniseAs(dataset, options.kind, part));
+      } catch (error) {
+        if (!isFileFault(error)) throw error;
+        faults.push((error as Error).message);
+      }
+    }
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Refusal(`There is no file ${options.path}.`);
+    if (!isFileFault(error)) throw error;
+    faults.push((error as Error).message);
+  }
+  if (found.length === 0) return [await refuse(deps, dataset, name, options, faults[0] ?? `${name} holds no files.`)];
+  const disk = await fileOnDisk(options.path, name);
+  const reports: LoadReport[] = [];
+  for (const part of inBundleOrder(found)) reports.push(await loadPart(deps, part, disk, options));
+  return reports;
+}
+
+/** Companions take the release date of the kind they come with, so that kind goes first. */
+export const inBundleOrder = (found: Recognised[]) =>
+  found.toSorted((a, b) => Number(Boolean(a.file.release.same_as)) - Number(Boolean(b.file.release.same_as)));
+
+/** Loads a part that recognition has found already. */
+export async function loadRecognised(deps: LoadDeps, found: Recognised, path: string, options: LoadOptions): Promise<LoadReport> {
+  await ensureRegistered(deps, found.dataset);
+  return loadPart(deps, found, await fileOnDisk(path), options);
+}

@@ -1,0 +1,113 @@
+import type { Client } from 'pg';
+import type { Dataset, DatasetFile } from './define-dataset.ts';
+import type { AcceptedRelease } from './expectations.ts';
+import type { LoadReport } from './load-report.ts';
+import { runner } from './loader-connection.ts';
+
+export interface SourceState {
+  /** What is held is sample data. */
+  is_sample: boolean;
+  has_data: boolean;
+}
+
+export async function sourceState(client: Client, source_id: string): Promise<SourceState> {
+  const { rows } = await client.query(
+    `select s.is_sample, exists (select 1 from load l where l.source_id = s.source_id and l.status = 'accepted') as has_data
+     from source s where s.source_id = $1`,
+    [source_id],
+  );
+  return rows[0] ?? { is_sample: false, has_data: false };
+}
+
+/** The same bytes of the same kind were accepted before (and were not replaced since by real data). */
+export async function acceptedBefore(
+  client: Client,
+  file: { source_id: string; file_kind: string; sha256: string; member: string | null; is_sample: boolean },
+): Promise<{ load_id: number; file_id: number; release_date: string; period: string } | null> {
+  const { rows } = await client.query(
+    `select l.load_id, l.file_id, l.release_date, l.period from load l join source_file f using (file_id)
+     where l.source_id = $1 and l.status = 'accepted' and f.file_kind = $2 and f.sha256 = $3 and f.member is not distinct from $4
+       and l.is_sample = $5
+     order by l.load_id desc limit 1`,
+    [file.source_id, file.file_kind, file.sha256, file.member, file.is_sample],
+  );
+  return rows[0] ?? null;
+}
+
+/** Accepted releases of one kind and period, of the same sort of data (sample or real). */
+export async function acceptedReleases(
+  client: Client,
+  source_id: string,
+  file_kind: string,
+  period: string,
+  is_sample: boolean,
+): Promise<AcceptedRelease[]> {
+  const { rows } = await client.query(
+    `select distinct on (release_date) release_date, rows_loaded from load
+     where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted' and is_sample = $4
+     order by release_date, load_id desc`,
+    [source_id, file_kind, period, is_sample],
+  );
+  return rows;
+}
+
+/** Release days by mode of everything accepted that wrote these tables: what a file of another day has to give way to. */
+export async function heldReleases(
+  client: Client,
+  dataset: Dataset,
+  file: DatasetFile,
+  period: string,
+  is_sample: boolean,
+): Promise<{ fulls: string[]; newest: string | null }> {
+  const sharing = dataset.files.filter((other) => other.writes.some((kind) => file.writes.includes(kind)));
+  const kinds = sharing.map(({ kind }) => kind);
+  const fulls = sharing.filter(({ mode }) => mode !== 'delta').map(({ kind }) => kind);
+  const { rows } = await client.query(
+    `select array(select distinct release_date from load where source_id = $1 and status = 'accepted' and is_sample = $4
+         and file_kind = any($2) and period = $5 order by release_date) as fulls,
+       (select max(release_date) from load where source_id = $1 and status = 'accepted' and is_sample = $4 and file_kind = any($3)) as newest`,
+    [dataset.id, fulls, kinds, is_sample, period],
+  );
+  return rows[0];
+}
+
+export async function beginLoad(
+  client: Client,
+  load: { source_id: string; file_kind: string | null; file_name: string; is_sample: boolean; by_hand: boolean },
+): Promise<number> {
+  const { rows } = await client.query(
+    `insert into load (source_id, file_kind, file_name, is_sample, by_hand, status, runner) values ($1, $2, $3, $4, $5, 'running', $6) returning load_id`,
+    [load.source_id, load.file_kind, load.file_name, load.is_sample, load.by_hand, runner()],
+  );
+  return rows[0].load_id;
+}
+
+/** Writes the outcome of a load into its row. */
+export async function endLoad(client: Client, report: LoadReport, file_id: number | null): Promise<void> {
+  await client.query(
+    `update load set status = $2, error_message = $3, warnings = $4, file_id = $5, file_kind = $6, period = $7, release_date = $8,
+       rows_read = $9, rows_loaded = $10, duplicates = $11, issues = $12, skipped = $13, records = $14,
+       added = $15, changed = $16, gone = $17, unchanged = $18, completed_at = clock_timestamp()
+     where load_id = $1`,
+    [
+      report.load_id,
+      report.status,
+      report.reason,
+      JSON.stringify(report.warnings),
+      file_id,
+      report.file_kind,
+      report.period,
+      report.release_date,
+      report.rows_read,
+      report.rows_loaded,
+      report.duplicates,
+      report.issues,
+      report.skipped,
+      JSON.stringify(report.records),
+      report.added,
+      report.changed,
+      report.gone,
+      report.unchanged,
+    ],
+  );
+}

@@ -1,0 +1,40 @@
+/** What came of loading one file, as it stands in the load history and is printed by the command line. */
+export interface LoadReport {
+  load_id: number;
+  source_id: string;
+  file_kind: string | null;
+  layout: string | null;
+  file_name: string;
+  period: string;
+  release_date: string | null;
+  /** Where the release date came from, in words. */
+  release_says: string | null;
+  /** unchanged: the same bytes were accepted before, nothing was read. */
+  status: 'accepted' | 'unchanged' | 'refused';
+  /** Why it was refused. */
+  reason: string | null;
+  warnings: string[];
+  is_sample: boolean;
+  rows_read: number;
+  /** Rows that became records; rows_read = rows_loaded + duplicates + issues + skipped. */
+  rows_loaded: number;
+  duplicates: number;
+  issues: number;
+  skipped: number;
+  /** Records per kind, repeats included. */
+  records: Record<string, number>;
+  added: number;
+  changed: number;
+  gone: number;
+  unchanged: number;
+  seconds: number;
+}
+
+export interface LoadProgress {
+  source_id: string;
+  file_name: string;
+  stage: 'storing' | 'reading' | 'applying';
+  rows: number;
+  bytes: number;
+  total_bytes: number | null;
+}

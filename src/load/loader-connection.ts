@@ -1,0 +1,49 @@
+import { hostname } from 'node:os';
+import type { Knex } from 'knex';
+import type { Client } from 'pg';
+
+// Any constant works; it only must not change. The second key is the source.
+const LOCK_CLASS = 7_266_786;
+
+export const runner = () => `${hostname()}:${process.pid}`;
+
+/** A connection of its own, outside the pool: its temporary tables and locks end with it, however the loader ends. */
+export async function openLoaderConnection(db: Knex): Promise<Client> {
+  const client = (await (db.client as { acquireRawConnection: () => Promise<Client> }).acquireRawConnection()) as Client;
+  // A server that is restarted breaks the statement under way; that error is the one to report.
+  client.on('error', () => {});
+  // The server notices a killed loader within seconds instead of at the end of a long statement.
+  await client.query(`set client_connection_check_interval = '2s'; set work_mem = '128MB'; set maintenance_work_mem = '256MB';
+    set temp_buffers = '32MB'; set statement_timeout = 0; set application_name = 'proviso load'; set datestyle = 'ISO'`);
+  return client;
+}
+
+export class SourceBusy extends Error {
+  override name = 'SourceBusy';
+}
+
+/** One loader per source. Waits for another one for a while, then gives up with a sentence. */
+export async function lockSource(client: Client, source_id: string, wait_ms: number): Promise<void> {
+  const until = Date.now() + wait_ms;
+  for (;;) {
+    const { rows } = await client.query('select pg_try_advisory_lock($1, hashtext($2)) as held', [LOCK_CLASS, source_id]);
+    if (rows[0].held) return;
+    if (Date.now() >= until) throw new SourceBusy(`Another process is loading ${source_id}; try again when it has finished.`);
+    await new Promise((resolve) => setTimeout(resolve, 200));
+  }
+}
+
+export async function unlockSource(client: Client, source_id: string): Promise<void> {
+  await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, source_id]);
+}
+
+/** Loads that stand as running while nobody holds the lock were ended from outside: nothing of them is visible. */
+export async function failDeadLoads(client: Client, source_id: string): Promise<number> {
+  const { rowCount } = await client.query(
+    `update load set status = 'failed', completed_at = now(),
+       error_message = 'The loader ended before it finished (' || coalesce(runner, 'unknown process') || '); nothing of this load is visible.'
+     where source_id = $1 and status = 'running'`,
+    [source_id],
+  );
+  return rowCount ?? 0;
+}

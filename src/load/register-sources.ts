@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+import type { Acquire, Dataset, DatasetFile, Layout } from './define-dataset.ts';
+import { columnName } from './layout-check.ts';
+
+function address(acquire: Acquire): string | null {
+  if (acquire.how === 'url') return typeof acquire.url === 'string' ? acquire.url : null;
+  if (acquire.how === 'link') return acquire.page;
+  if (acquire.how === 'pages') return acquire.first;
+  return null;
+}
+
+const noteOf = (column: Layout['columns'][string]) => (typeof column === 'string' ? null : column.note);
+
+function describeLayout(file: DatasetFile, layout: Layout) {
+  return {
+    id: layout.id,
+    format: layout.read.format,
+    note: layout.note ?? null,
+    columns: Object.entries(layout.columns).map(([published, column]) => {
+      const name = columnName(column);
+      const kind = file.writes.find((candidate) => name in candidate.columns);
+      return { published, name, description: noteOf(column) ?? kind?.columns[name]?.description ?? null };
+    }),
+    ignored: layout.ignored ?? [],
+    optional: layout.optional ?? [],
+  };
+}
+
+/** The data dictionary of one kind of file. */
+function describeFile(file: DatasetFile) {
+  return {
+    kind: file.kind,
+    title: file.title,
+    mode: file.mode,
+    url: address(file.acquire),
+    acquire: file.acquire.how,
+    acquire_note: file.acquire.how === 'manual' ? file.acquire.reason : null,
+    release:
+      file.release.content?.says ??
+      (file.release.name ? 'date in the file name' : file.release.live ? 'day it was fetched' : 'given with --as-of'),
+    layouts: file.layouts.map((layout) => describeLayout(file, layout)),
+    writes: file.writes.map((kind) => ({
+      kind: kind.kind,
+      description: kind.description,
+      fields: Object.entries(kind.columns).map(([name, { sql, description }]) => ({ name, type: sql, description })),
+    })),
+    expect: file.expect,
+  };
+}
+
+/** Puts the declarations into the registry that the API reads; what loads have written there stays. */
+export async function registerSources(db: Knex, datasets: Dataset[]): Promise<void> {
+  for (const dataset of datasets) {
+    const declared = {
+      title: dataset.title,
+      publisher: JSON.stringify(dataset.publisher),
+      landing_url: dataset.landing_url,
+      license: dataset.license,
+      cadence: dataset.cadence,
+      schedule: dataset.schedule ?? null,
+      exempt_reason: dataset.exempt_reason ?? null,
+      notes: dataset.notes ?? null,
+      required_for_screening: dataset.required_for_screening ?? false,
+      files: JSON.stringify(dataset.files.map(describeFile)),
+    };
+    await db('source')
+      .insert({ source_id: dataset.id, ...declared })
+      .onConflict('source_id')
+      .merge(declared);
+  }
+}

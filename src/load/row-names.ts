@@ -1,0 +1,48 @@
+import type { Layout, NamedRow } from './define-dataset.ts';
+import { columnName, headerKey, layoutKeys } from './layout-check.ts';
+import type { ParsedRow } from './parse/parsed-row.ts';
+
+/** Our name of each published header. */
+function namesByHeader(layout: Layout): Map<string, string> {
+  return new Map(Object.entries(layout.columns).map(([header, column]) => [headerKey(header), columnName(column)]));
+}
+
+const scalar = (value: unknown) => (value === null || value === undefined || typeof value === 'object' ? '' : String(value).trim());
+
+/** Gives the row of a layout under our names. Columns the file lacks are ''. */
+export function rowNamer(layout: Layout, header: string[] | null): (row: ParsedRow) => NamedRow {
+  const names = namesByHeader(layout);
+  const empty: NamedRow = Object.fromEntries([...names.values()].map((name) => [name, '']));
+  if (!header) {
+    return (row) => {
+      const named = { ...empty };
+      if ('object' in row) {
+        for (const key in row.object) {
+          const name = names.get(headerKey(key));
+          if (name) named[name] = scalar(row.object[key]);
+        }
+      }
+      return named;
+    };
+  }
+  const byPosition = header.map((published) => names.get(headerKey(published)) ?? null);
+  return (row) => {
+    const named = { ...empty };
+    if (!('values' in row)) return named;
+    for (let index = 0; index < byPosition.length; index++) {
+      const value = row.values[index]!;
+      if (value === '') continue;
+      const name = byPosition[index];
+      if (name) named[name] = value.trim();
+    }
+    return named;
+  };
+}
+
+/** Keys of a JSON object that its layout does not know; checked on every record, as only a table has a header. */
+export function unknownKeys(layout: Layout, object: Record<string, unknown>): string[] {
+  const { known } = layoutKeys(layout);
+  const unknown: string[] = [];
+  for (const key in object) if (!known.has(key) && !known.has(headerKey(key))) unknown.push(key);
+  return unknown;
+}
