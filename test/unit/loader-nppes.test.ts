@@ -1,0 +1,220 @@
+import { describe, expect, test } from '@jest/globals';
+import { isWeekly } from '../../loaders/cms/nppes/files.ts';
+import { isActive, mainRow } from '../../loaders/cms/nppes/main.ts';
+import { deactivatedRow, locationRow, otherNameRow } from '../../loaders/cms/nppes/reference.ts';
+import { isResaved, repaired } from '../../loaders/cms/nppes/resaved.ts';
+import { day, known } from '../../loaders/cms/nppes/values.ts';
+import { ids } from '../../sample/ids.ts';
+import type { NamedRow, RowOutcome } from '../../src/load/define-dataset.ts';
+
+const context = (layout: string) => ({ line: 2, file_name: 'npidata.csv', file_kind: 'main', layout, release_date: null });
+const read = (row: NamedRow, layout = 'sex'): RowOutcome[] => [mainRow(row, {}, context(layout))].flat();
+const recordOf = (outcomes: RowOutcome[]) => {
+  const found = outcomes.find((one) => 'kind' in one);
+  if (!found || !('kind' in found)) throw new Error(`no record: ${JSON.stringify(outcomes)}`);
+  return found.row as Record<string, any>;
+};
+const issuesOf = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' in one ? [one.column] : []));
+const person: NamedRow = { npi: ids.npi.clean, entity_type_code: '1', last_name: 'WINSLADE', first_name: 'THEODORA' };
+
+describe('NPPES values', () => {
+  test.each(['$$$$$$$$$', '********', '_________', '=========', '<UNAVAIL>', ''])('%j is no value', (value) => {
+    expect(known(value)).toBeNull();
+  });
+
+  test.each(['$5', '_A_', '<18 CLINIC', '=1', '0'])('%j is a value', (value) => {
+    expect(known(value)).toBe(value);
+  });
+
+  test('days: MM/DD/YYYY, real dates of a spreadsheet, none, and what is no day', () => {
+    expect(day('03/14/2024')).toBe('2024-03-14');
+    expect(day('2024-03-14')).toBe('2024-03-14');
+    expect(day('')).toBeNull();
+    expect(day('02/30/2011')).toBeUndefined();
+    expect(day('14/03/2024')).toBeUndefined();
+  });
+});
+
+describe('NPPES main file', () => {
+  test('mailing and practice addresses are not swapped; the state name becomes a code; city, state and ZIP are those of the practice', () => {
+    const row = recordOf(
+      read({
+        ...person,
+        mailing_line_1: 'PO BOX 1',
+        mailing_city: 'ROSEVILLE',
+        mailing_state: 'CA',
+        mailing_postal_code: '956611200',
+        mailing_country_code: 'US',
+        practice_line_1: '9 ORCHARD CT',
+        practice_city: 'BURLINGTON',
+        practice_state: 'Vermont',
+        practice_postal_code: '054011234',
+        practice_country_code: 'US',
+      }),
+    );
+    expect(row.mailing_address).toMatchObject({ line_1: 'PO BOX 1', state: 'CA', postal_code: '956611200' });
+    expect(row.practice_address).toMatchObject({ line_1: '9 ORCHARD CT', state: 'VT', postal_code: '054011234' });
+    expect(row).toMatchObject({ city: 'BURLINGTON', state: 'VT', zip5: '05401' });
+  });
+
+  test('an address abroad keeps its free text and gives no state and no ZIP', () => {
+    const row = recordOf(
+      read({ ...person, practice_city: 'TORONTO', practice_state: 'ONTARIO', practice_postal_code: '12345', practice_country_code: 'CA' }),
+    );
+    expect(row.practice_address).toMatchObject({ state: 'ONTARIO', postal_code: '12345' });
+    expect(row).toMatchObject({ city: 'TORONTO', state: null, zip5: null });
+  });
+
+  test('a deactivated NPI is a record that is not active; a later reactivation makes it active', () => {
+    const row = recordOf(read({ npi: ids.npi.deactivated, entity_type_code: '', deactivation_date: '02/12/2016' }));
+    expect(row).toMatchObject({
+      npi: ids.npi.deactivated,
+      entity_type: null,
+      is_active: false,
+      deactivation_date: '2016-02-12',
+      taxonomies: null,
+    });
+    expect(isActive('2006-03-15', '2006-03-20')).toBe(true);
+    expect(isActive('2006-03-15', '2006-03-14')).toBe(false);
+    expect(isActive(null, null)).toBe(true);
+  });
+
+  test('the primary taxonomy is the one marked Y, wherever it stands; else the first', () => {
+    const sets = {
+      taxonomy_code_1: '363A00000X',
+      is_primary_1: 'N',
+      taxonomy_code_3: '363AS0400X',
+      is_primary_3: 'Y',
+      license_number_3: 'PA-3311',
+      license_state_3: 'NH',
+    };
+    expect(recordOf(read({ ...person, ...sets })).primary_taxonomy_code).toBe('363AS0400X');
+    expect(recordOf(read({ ...person, ...sets, is_primary_3: 'X' })).primary_taxonomy_code).toBe('363A00000X');
+    expect(recordOf(read({ ...person, ...sets })).taxonomies).toHaveLength(2);
+  });
+
+  test('masked numbers vanish, the set of a masked licence stays', () => {
+    const row = recordOf(
+      read({
+        ...person,
+        taxonomy_code_1: '207Q00000X',
+        license_number_1: '$$$$$$$$$',
+        license_state_1: 'NY',
+        identifier_1: '=========',
+        identifier_issuer_1: 'TAX ID',
+      }),
+    );
+    expect(row.taxonomies[0]).toMatchObject({ license_number: null, license_state: 'NY' });
+    expect(row.identifiers).toBeNull();
+  });
+
+  test('withheld other names (code 6) are none; a person keeps the former name', () => {
+    expect(
+      recordOf(read({ ...person, entity_type_code: '2', other_organization_name: '<UNAVAIL>', other_organization_name_type: '6' }))
+        .other_names,
+    ).toBeNull();
+    const former = recordOf(
+      read({ ...person, other_last_name: 'HOLLIS', other_first_name: 'THEODORA', other_last_name_type: '1' }),
+    ).other_names;
+    expect(former).toMatchObject([{ type: 'former_name', type_code: '1', last_name: 'HOLLIS' }]);
+  });
+
+  test.each([
+    ['a wrong check digit', { ...person, npi: ids.npi.invalid }, 'npi'],
+    ['an unknown entity type', { ...person, entity_type_code: '3' }, 'entity_type_code'],
+    ['neither type nor deactivation', { npi: ids.npi.clean, entity_type_code: '' }, 'entity_type_code'],
+  ])('%s is an issue and no record', (_what, row, column) => {
+    const outcomes = read(row as unknown as NamedRow);
+    expect(outcomes.some((one) => 'kind' in one)).toBe(false);
+    expect(issuesOf(outcomes)).toEqual([column]);
+  });
+
+  test.each([
+    ['a state that is none', { practice_city: 'NOWHERE', practice_state: 'ZZ', practice_country_code: 'US' }, 'practice_state'],
+    ['a day that is none', { enumeration_date: '02/30/2011' }, 'enumeration_date'],
+    ['an answer that is none', { is_sole_proprietor: 'Q' }, 'is_sole_proprietor'],
+    ['a licence without a taxonomy', { license_number_2: 'A1' }, 'license_number_2'],
+    ['an unknown kind of identifier', { identifier_1: '77', identifier_type_1: '99' }, 'identifier_type_1'],
+  ])('%s leaves the record and adds an issue', (_what, more, column) => {
+    const outcomes = read({ ...person, ...(more as unknown as NamedRow) });
+    expect(recordOf(outcomes).npi).toBe(ids.npi.clean);
+    expect(issuesOf(outcomes)).toEqual([column]);
+  });
+});
+
+describe('a copy of the main file saved again with floats', () => {
+  const published: NamedRow = {
+    ...person,
+    mailing_postal_code: '080511606',
+    mailing_telephone: '3088652512',
+    practice_postal_code: '05401',
+    practice_country_code: 'US',
+    practice_city: 'BURLINGTON',
+    practice_fax: '8025550110',
+    other_last_name: 'HOLLIS',
+    other_last_name_type: '1',
+    identifier_1: '5002993',
+    identifier_type_1: '05',
+    license_number_1: '010521-1',
+    taxonomy_code_1: '207Q00000X',
+  };
+  const resaved: NamedRow = {
+    ...published,
+    entity_type_code: '1.0',
+    mailing_postal_code: '80511606.0',
+    mailing_telephone: '3088652512.0',
+    practice_postal_code: '5401.0',
+    practice_fax: '8025550110.0',
+    other_last_name_type: '1.0',
+    identifier_1: '5002993.0',
+    identifier_type_1: '5.0',
+  };
+
+  test('gives the same record', () => {
+    expect(repaired(resaved)).toEqual(published);
+    expect(read(resaved, 'sex_resaved')).toEqual(read(published));
+  });
+
+  test('is told by its entity types; the true dialect is left as it is', () => {
+    expect(isResaved([{ NPI: '1' }, { 'Entity Type Code': '1.0' }])).toBe(true);
+    expect(isResaved([{ 'Entity Type Code': '1' }, { 'Entity Type Code': '' }])).toBe(false);
+    expect(recordOf(read({ ...person, identifier_1: '12.0', identifier_type_1: '01' })).identifiers[0].identifier).toBe('12.0');
+  });
+
+  test('postal codes abroad are not filled up', () => {
+    expect(repaired({ ...resaved, practice_country_code: 'DE', practice_postal_code: '1067.0' }).practice_postal_code).toBe('1067');
+  });
+});
+
+describe('NPPES reference files', () => {
+  test('monthly and weekly files are told apart by the first day in their name', () => {
+    expect(isWeekly('npidata_pfile_20050523-20250608.csv')).toBe(false);
+    expect(isWeekly('npidata_pfile_20250609-20250615.csv')).toBe(true);
+    expect(isWeekly('excerpt.csv')).toBe(false);
+  });
+
+  test('an unknown kind of name stays unknown with its code; a withheld name is skipped', () => {
+    const one = otherNameRow({ npi: ids.npi.organization, organization_name: 'The Clinic', type_code: '6' });
+    expect(one).toMatchObject({ row: { type: 'unknown', type_code: '6', organization_name: 'The Clinic' } });
+    expect(otherNameRow({ npi: ids.npi.organization, organization_name: '<UNAVAIL>', type_code: '6' })).toHaveProperty('skip');
+  });
+
+  test('a further location', () => {
+    const row: NamedRow = {
+      npi: ids.npi.clean,
+      location_line_1: '2 FOUNDRY SQ',
+      location_city: 'BOSTON',
+      location_state: 'MASSACHUSETTS',
+      location_postal_code: '02110',
+    };
+    expect(locationRow(row)).toMatchObject({ row: { state: 'MA', zip5: '02110', city: 'BOSTON' } });
+    expect(locationRow({ npi: ids.npi.invalid })).toHaveProperty('issue');
+  });
+
+  test('a row of the deactivation report needs a number and a day', () => {
+    expect(deactivatedRow({ npi: ids.npi.deactivated, deactivation_date: '02/12/2016' })).toMatchObject({
+      row: { deactivation_date: '2016-02-12' },
+    });
+    expect(deactivatedRow({ npi: ids.npi.deactivated, deactivation_date: '' })).toMatchObject({ column: 'deactivation_date' });
+  });
+});

@@ -1,0 +1,110 @@
+import { describe, expect, test } from '@jest/globals';
+import tickers from '../../loaders/sec/company-tickers/dataset.ts';
+import { submissions } from '../../loaders/sec/submissions/company.ts';
+import sec from '../../loaders/sec/submissions/dataset.ts';
+import { brokenArrays } from '../../loaders/sec/submissions/filings.ts';
+import { documentUrl } from '../../src/fields/accession-number.ts';
+import { curatedCompanies } from '../../src/fields/curated-companies.ts';
+
+const recent = {
+  accessionNumber: ['0009000001-25-000012', '0009000001-25-000011'],
+  filingDate: ['2025-02-21', '2025-01-15'],
+  form: ['10-K', '8-K'],
+  items: ['', '2.01,9.01'],
+  primaryDocument: ['mvly-20241231.htm', ''],
+  isXBRL: [1, 0],
+};
+const registrant = {
+  cik: '9000001',
+  name: 'Meridian Valley Health Holdings, Inc.',
+  ein: '000000000',
+  tickers: ['MVLY'],
+  filings: { recent, files: [] },
+};
+const context = (file_name: string) => ({ line: 1, file_name, file_kind: 'older_filings', layout: 'columnar', release_date: null });
+
+describe('submissions', () => {
+  test('one record of the company and one for every position of the arrays', () => {
+    const outcomes = submissions(registrant);
+    expect(outcomes.map((one) => 'key' in one && one.key)).toEqual([
+      '0009000001',
+      '0009000001/0009000001-25-000012',
+      '0009000001/0009000001-25-000011',
+    ]);
+    expect(outcomes[0]).toMatchObject({ row: { cik: '0009000001', ein: null, tickers: ['MVLY'] } });
+    expect(outcomes[2]).toMatchObject({ row: { items: ['2.01', '9.01'], is_xbrl: false, primary_document: null, report_date: null } });
+  });
+
+  test('the raw text of the company leaves the arrays to the filings, and theirs leaves out what is empty', () => {
+    const [company, , eightK] = submissions(registrant) as { raw_payload: object }[];
+    expect(company!.raw_payload).toMatchObject({ filings: { files: [] } });
+    expect(JSON.stringify(company!.raw_payload)).not.toContain('accessionNumber');
+    expect(eightK!.raw_payload).toEqual({
+      accessionNumber: '0009000001-25-000011',
+      filingDate: '2025-01-15',
+      form: '8-K',
+      items: '2.01,9.01',
+      isXBRL: 0,
+    });
+  });
+
+  test('arrays of different length are refused, and the lengths are named', () => {
+    const broken = { ...recent, form: ['10-K'] };
+    expect(brokenArrays(broken)).toMatch(/form 1/);
+    expect(submissions({ ...registrant, filings: { recent: broken } })).toEqual([
+      { issue: expect.stringContaining('differ in length'), column: 'filings' },
+    ]);
+  });
+
+  test('an older page takes its CIK from the name of the file, and without one it is an issue', () => {
+    const page = sec.files.find(({ kind }) => kind === 'older_filings')!;
+    const { accessionNumber, filingDate, form } = recent;
+    const raw = { accessionNumber, filingDate, form };
+    expect(page.transform({}, raw, context('CIK0009000001-submissions-001.json'))).toMatchObject([
+      { row: { cik: '0009000001', origin: 'older_page' } },
+      {},
+    ]);
+    expect(page.transform({}, raw, context('page.json'))).toMatchObject([{ issue: expect.stringContaining('CIK##########') }]);
+  });
+
+  test('addresses of documents', () => {
+    expect(documentUrl('0000731766', '0000731766-24-000340', 'unh-20241204.htm')).toBe(
+      'https://www.sec.gov/Archives/edgar/data/731766/000073176624000340/unh-20241204.htm',
+    );
+    expect(documentUrl('0000731766', '0000731766-24-000340', null)).toBe(
+      'https://www.sec.gov/Archives/edgar/data/731766/000073176624000340/',
+    );
+  });
+});
+
+describe('tickers', () => {
+  const { transform } = tickers.files[0]!;
+  test('the CIK gets its zeros back, and two tickers of one registrant are two records', () => {
+    const row = { cik: '9000002', name: 'LAKEWOOD SURGICAL PARTNERS CORP' };
+    expect(transform({ ...row, ticker: 'LKWD-A' }, {}, context('t'))).toMatchObject({
+      key: '0009000002/LKWD-A',
+      row: { cik: '0009000002', exchange: null },
+    });
+    expect(transform({ ...row, ticker: 'LKWD-B' }, {}, context('t'))).toMatchObject({ key: '0009000002/LKWD-B' });
+  });
+
+  test.each([
+    { cik: '0', ticker: 'A', name: 'X' },
+    { cik: '12345678901', ticker: 'A', name: 'X' },
+    { cik: '1', ticker: 'A B', name: 'X' },
+    { cik: '1', ticker: 'A', name: '' },
+  ])('%j is an issue', (row) => {
+    expect(transform(row, {}, context('t'))).toHaveProperty('issue');
+  });
+});
+
+test('thirty curated companies, each with a CIK, an EIN, a ticker and a system of its own', () => {
+  expect(curatedCompanies).toHaveLength(30);
+  for (const field of ['ticker', 'cik', 'ein', 'system_id'] as const) {
+    expect(new Set(curatedCompanies.map((one) => one[field])).size).toBe(30);
+  }
+  for (const { cik, ein } of curatedCompanies) {
+    expect(cik).toMatch(/^\d{10}$/);
+    expect(ein).toMatch(/^\d{9}$/);
+  }
+});
