@@ -1,13 +1,13 @@
-/** Shortest word whose one-letter slips are looked up; shorter ones meet exactly or by sound. */
-export const SHORTEST_FOR_DELETIONS = 4;
+/** Shortest words whose one-letter slips are looked up; shorter ones (LI, NG, COX) meet exactly or by sound. */
+export const SHORTEST = { surname: 4, given: 3 } as const;
 const LONGEST = 20;
 
 /**
  * The word and every word got by dropping one letter. Two words one edit apart share at least one of these, so a plain term
  * lookup on both sides finds every single typo without a fuzzy query.
  */
-export function deletions(word: string): string[] {
-  if (word.length < SHORTEST_FOR_DELETIONS) return [word];
+export function deletions(word: string, shortest: number): string[] {
+  if (word.length < shortest) return [word];
   const cut = word.length > LONGEST ? word.slice(0, LONGEST) : word;
   const found = [cut];
   for (let i = 0; i < cut.length; i++) {

@@ -22,7 +22,9 @@ export interface BestName {
   found: NameScore;
 }
 
+/** A line read as SURNAME GIVEN MIDDLE; less likely where it begins with a common given name. */
 const SURNAME_FIRST = 0.97;
+const SURNAME_FIRST_OF_GIVEN_NAME = 0.9;
 const OTHER_ENTITY_TYPE = 0.95;
 
 /** The score of one listed name; persons meet persons, businesses meet businesses. */
@@ -32,8 +34,9 @@ function scoreName(asked: AskedName, listed: ListedName): NameScore {
     best = scorePersons(asked.person, listed.person);
     if (asked.person_surname_first && best.score < SURNAME_FIRST) {
       const other = scorePersons(asked.person_surname_first, listed.person);
-      if (other.score * SURNAME_FIRST > best.score)
-        best = { ...other, evidence: other.evidence, score: other.score * SURNAME_FIRST, is_exact: false };
+      const first = asked.person_surname_first.parts.find((part) => part.role === 'surname');
+      const score = other.score * (first?.token.is_common_given_name ? SURNAME_FIRST_OF_GIVEN_NAME : SURNAME_FIRST);
+      if (score > best.score && !other.is_swapped) best = { ...other, evidence: other.evidence, score, is_exact: false };
     }
   }
   if (asked.organization && listed.organization) {

@@ -11,6 +11,7 @@ export type Meeting =
   | 'typo'
   | 'nickname'
   | 'short_typo'
+  | 'near_name'
   | 'same_nickname'
   | 'phonetic'
   | 'two_typos'
@@ -25,6 +26,7 @@ function sharesSound(a: Token, b: Token): string | null {
 
 function byNickname(a: Token, b: Token): Meeting | null {
   if (a.behind.includes(b.text) || b.behind.includes(a.text)) return 'nickname';
+  if (a.is_formal_name || b.is_formal_name) return null;
   for (const name of a.behind) if (b.behind.includes(name)) return 'same_nickname';
   return null;
 }
@@ -40,7 +42,10 @@ export function meet(a: Token, b: Token, given: boolean): Meeting | null {
   const gap = Math.abs(x.length - y.length);
   const nickname = given && (a.behind.length > 0 || b.behind.length > 0) ? byNickname(a, b) : null;
   if (nickname === 'nickname') return nickname;
-  if (gap <= 1 && shorter >= 3 && withinOneEdit(x, y)) return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
+  if (gap <= 1 && shorter >= 3 && withinOneEdit(x, y)) {
+    if (given && a.is_common_given_name && b.is_common_given_name && sharesSound(a, b) === null) return 'near_name';
+    return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
+  }
   if (nickname) return nickname;
   const sound = sharesSound(a, b);
   if (sound !== null) {
@@ -65,6 +70,7 @@ export const rank: Record<Meeting, number> = {
   same_nickname: 0.8,
   phonetic: 0.82,
   two_typos: 0.78,
+  near_name: 0.7,
   initial: 0.6,
   weak_phonetic: 0.5,
 };

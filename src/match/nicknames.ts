@@ -55,6 +55,21 @@ for (const entry of calledBy.split(/[|\n]/)) {
   for (const nickname of called.split(' ')) readAs.set(nickname, [...(readAs.get(nickname) ?? []), formal]);
 }
 
+const formalNames = new Set([...readAs.values()].flat());
+// Names nobody shortens, so that a slip between two of them is not taken for a typing error.
+const otherNames = new Set(
+  `MAY AMY JUNE APRIL ROSS RYAN BRIAN BRYAN LUKE MARK MARC ERIN ERIC ERIK ADAM DEAN DALE GLEN GLENN GARY CARY KARL CARL CRAIG KYLE LYLE LANE LARA LORI LISA LIZA GINA NINA TINA DINA RENE IRMA ERMA EMMA ELLA STAN SEAN JUAN IVAN EVAN
+ EVA AVA ADA IDA INA UNA ANA NOEL JOEL JODY JUDY CODY TODD SCOTT KURT CURT NEIL NEAL PAUL RAUL SAUL RUTH BETH SETH KEVIN DEVIN KELVIN MELVIN KERRY TERRY PERRY LARRY HARRY BARRY GARRY JERRY DARYL BERYL CHERYL MARIO MARIA MARIE MARINA`.split(
+    /\s+/,
+  ),
+);
+
+/** A given name in common use: two of them that differ by a letter are two names, not one misspelt. */
+export const isCommonGivenName = (name: string): boolean => formalNames.has(name) || readAs.has(name) || otherNames.has(name);
+
+/** Somebody of another name may be called so, but it is also given at birth (MARY, JOHN): it ties no two nicknames together. */
+export const isFormalName = (name: string): boolean => formalNames.has(name);
+
 const none: readonly string[] = [];
 
 /** The given names a nickname may stand for; empty for a name that is no nickname. */

@@ -12,6 +12,7 @@ const keeps: Record<Meeting, number> = {
   typo: 0.92,
   nickname: 0.85,
   short_typo: 0.75,
+  near_name: 0.75,
   same_nickname: 0.7,
   phonetic: 0.8,
   two_typos: 0.8,
@@ -121,6 +122,7 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
     score: Math.min(1, score),
     against,
     met: pairs.length,
+    is_swapped: false,
     is_exact: score > 0.999 && pairs.length === q.words.length && pairs.length === r.words.length,
     get evidence() {
       return evidenceOf(q, r, inOrder);
@@ -136,6 +138,7 @@ function acronymOf(asked: OrganizationForm, listed: OrganizationForm): NameScore
     score: ACRONYM,
     against: [],
     met: 1,
+    is_swapped: false,
     is_exact: false,
     evidence: [{ asked: text(asked), listed: text(listed), how: 'acronym', strength: ACRONYM }],
   };

@@ -1,7 +1,8 @@
 import { align, joinNeighbours, type Pair, roleOf } from './align.ts';
 import type { Against, Evidence, How } from './evidence.ts';
 import type { Meeting } from './meet.ts';
-import type { Part, PersonForm, Role } from './person.ts';
+import type { Part, PersonForm } from './person.ts';
+import { keeps, without } from './weights.ts';
 
 export interface NameScore {
   score: number;
@@ -11,56 +12,9 @@ export interface NameScore {
   is_exact: boolean;
   /** Parts that met. */
   met: number;
+  /** Some part met in another place. */
+  is_swapped: boolean;
 }
-
-/** What a pair keeps of the score, by the weightier role of the two. Set by bench/match on published names; a score means the same on every list. */
-const keeps: Record<Role, Record<Meeting, number>> = {
-  surname: {
-    exact: 1,
-    joined: 0.99,
-    truncation: 0.97,
-    particle: 0.97,
-    long_typo: 0.94,
-    typo: 0.92,
-    nickname: 0.6,
-    short_typo: 0.86,
-    same_nickname: 0.5,
-    phonetic: 0.87,
-    two_typos: 0.85,
-    initial: 0.5,
-    weak_phonetic: 0.76,
-  },
-  given: {
-    exact: 1,
-    joined: 0.99,
-    truncation: 0.97,
-    particle: 0.97,
-    long_typo: 0.95,
-    typo: 0.94,
-    nickname: 0.95,
-    short_typo: 0.88,
-    same_nickname: 0.88,
-    phonetic: 0.89,
-    two_typos: 0.86,
-    initial: 0.78,
-    weak_phonetic: 0.78,
-  },
-  middle: {
-    exact: 1,
-    joined: 0.995,
-    truncation: 0.99,
-    particle: 0.99,
-    long_typo: 0.985,
-    typo: 0.98,
-    nickname: 0.985,
-    short_typo: 0.97,
-    same_nickname: 0.97,
-    phonetic: 0.97,
-    two_typos: 0.97,
-    initial: 0.992,
-    weak_phonetic: 0.95,
-  },
-};
 
 const says: Record<Meeting, How> = {
   exact: 'exact',
@@ -70,6 +24,7 @@ const says: Record<Meeting, How> = {
   long_typo: 'typo',
   typo: 'typo',
   short_typo: 'typo',
+  near_name: 'typo',
   two_typos: 'typo',
   nickname: 'nickname',
   same_nickname: 'nickname',
@@ -78,28 +33,9 @@ const says: Record<Meeting, How> = {
   initial: 'initial',
 };
 
-/** What is left of the score for parts without a counterpart. */
-const without = {
-  middle: 0.985,
-  further_middle: 0.992,
-  middle_conflict: 0.87,
-  middle_initial_conflict: 0.9,
-  generation: 0.995,
-  generation_conflict: 0.92,
-  given: 0.86,
-  given_initial: 0.92,
-  no_given: 0.6,
-  given_conflict: 0.3,
-  half_surname: 0.9,
-  surname_conflict: 0.8,
-  maiden_name: 0.8,
-  swapped: 0.97,
-  given_middle_swapped: 0.985,
-} as const;
-
 /** Below this no hit is possible, and the comparison stops. */
 const HOPELESS = 0.5;
-export const nothing: NameScore = { score: 0, evidence: [], against: [], is_exact: false, met: 0 };
+export const nothing: NameScore = { score: 0, evidence: [], against: [], is_exact: false, met: 0, is_swapped: false };
 
 interface Left {
   surname: number[];
@@ -185,6 +121,7 @@ export function scorePersons(asked: PersonForm, listed: PersonForm): NameScore {
     score,
     against,
     met: pairs.length,
+    is_swapped: swapped < 1,
     is_exact: allExact && unmet === 0 && asked.generation === listed.generation,
     get evidence() {
       return evidenceOf(q, r, pairs, a, b, how);

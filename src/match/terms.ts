@@ -1,4 +1,4 @@
-import { deletions } from './deletions.ts';
+import { deletions, SHORTEST } from './deletions.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { isCommonWord, knownForm } from './organization-words.ts';
@@ -28,7 +28,8 @@ function personTerms(form: PersonForm, into: Set<string>): void {
     if (token.text.length === 1) continue;
     for (const term of soundTerms(token)) into.add(term);
     if (token.sound.length === 1) into.add(`~${token.sound}`);
-    for (const one of [token, core]) if (one && one.text.length >= 4) for (const variant of deletions(one.text)) into.add(`-${variant}`);
+    const shortest = role === 'surname' ? SHORTEST.surname : SHORTEST.given;
+    for (const one of [token, core]) if (one) for (const variant of deletions(one.text, shortest)) into.add(`-${variant}`);
   }
   for (const term of joinedTerms(form.parts)) into.add(term);
 }
@@ -39,7 +40,7 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
     if (given !== token.text) into.add(`=${given}`);
     if (isCommonWord(token.text) || token.text.length < 4) continue;
     for (const term of soundTerms(token)) into.add(term);
-    for (const variant of deletions(token.text)) into.add(`-${variant}`);
+    for (const variant of deletions(token.text, SHORTEST.surname)) into.add(`-${variant}`);
   }
   for (let at = 0; at + 1 < form.words.length; at++) into.add(`=${form.words[at]!.given}${form.words[at + 1]!.given}`);
   if (form.acronym) into.add(`#${form.acronym}`);
@@ -76,10 +77,15 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean): TermGr
     weight: role === 'surname' ? 1.2 : role === 'given' ? 1 : 0.6,
     exact: [...wordTerms(token.text), ...(known === token.text ? [] : [`=${known}`]), ...(core ? [`=${core.text}`] : []), ...joined],
     nickname: role === 'surname' || short ? [] : [`+${token.text}`, ...token.behind.flatMap((name) => [`+${name}`, `=${name}`])],
-    slip:
-      token.text.length >= 4
-        ? [...new Set([token, core].flatMap((one) => (one ? deletions(one.text).map((variant) => `-${variant}`) : [])))]
-        : [],
+    slip: short
+      ? []
+      : [
+          ...new Set(
+            [token, core].flatMap((one) =>
+              one ? deletions(one.text, role === 'surname' ? SHORTEST.surname : SHORTEST.given).map((variant) => `-${variant}`) : [],
+            ),
+          ),
+        ],
     sound: short ? [] : token.sound.length === 1 ? [`~${token.sound}`] : soundTerms(token),
     initial: role === 'middle' ? [] : short ? [`^${token.text}`] : role === 'given' ? [`=${token.text[0]}`] : [],
   };
@@ -94,7 +100,7 @@ function wordGroup(word: Word, joined: string[]): TermGroup {
     weight: common ? 0.2 : 1,
     exact: [...new Set([`=${token.text}`, `=${given}`]), ...joined, ...(given.length >= 3 && given.length <= 6 ? [`#${given}`] : [])],
     nickname: [],
-    slip: plain ? [] : deletions(token.text).map((variant) => `-${variant}`),
+    slip: plain ? [] : deletions(token.text, SHORTEST.surname).map((variant) => `-${variant}`),
     sound: plain ? [] : soundTerms(token),
     initial: [],
   };

@@ -1,4 +1,4 @@
-import { givenNamesBehind } from './nicknames.ts';
+import { givenNamesBehind, isCommonGivenName, isFormalName } from './nicknames.ts';
 import { phoneticCodes } from './phonetic.ts';
 
 /** One word of a name with everything a comparison needs, computed once and shared by all names that hold it. */
@@ -9,6 +9,8 @@ export interface Token {
   other_sound: string;
   /** Given names it may stand for. */
   behind: readonly string[];
+  is_common_given_name: boolean;
+  is_formal_name: boolean;
 }
 
 const LARGEST = 200_000;
@@ -22,7 +24,14 @@ export function token(text: string): Token {
   let made = old.get(text);
   if (!made) {
     const [sound, other_sound] = phoneticCodes(text);
-    made = { text, sound, other_sound, behind: givenNamesBehind(text) };
+    made = {
+      text,
+      sound,
+      other_sound,
+      behind: givenNamesBehind(text),
+      is_common_given_name: isCommonGivenName(text),
+      is_formal_name: isFormalName(text),
+    };
   }
   if (young.size >= LARGEST) {
     old = young;

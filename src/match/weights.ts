@@ -1,0 +1,73 @@
+import type { Meeting } from './meet.ts';
+import type { Role } from './person.ts';
+
+/** What a pair keeps of the score, by the weightier role of the two. Set by bench/match on published names; a score means the same on every list. */
+export const keeps: Record<Role, Record<Meeting, number>> = {
+  surname: {
+    exact: 1,
+    joined: 0.99,
+    truncation: 0.97,
+    particle: 0.97,
+    long_typo: 0.94,
+    typo: 0.92,
+    nickname: 0.6,
+    short_typo: 0.86,
+    near_name: 0.86,
+    same_nickname: 0.5,
+    phonetic: 0.87,
+    two_typos: 0.85,
+    initial: 0.5,
+    weak_phonetic: 0.76,
+  },
+  given: {
+    exact: 1,
+    joined: 0.99,
+    truncation: 0.97,
+    particle: 0.97,
+    long_typo: 0.95,
+    typo: 0.94,
+    nickname: 0.95,
+    short_typo: 0.88,
+    near_name: 0.82,
+    same_nickname: 0.88,
+    phonetic: 0.89,
+    two_typos: 0.86,
+    initial: 0.78,
+    weak_phonetic: 0.78,
+  },
+  middle: {
+    exact: 1,
+    joined: 0.995,
+    truncation: 0.99,
+    particle: 0.99,
+    long_typo: 0.985,
+    typo: 0.98,
+    nickname: 0.985,
+    short_typo: 0.97,
+    near_name: 0.96,
+    same_nickname: 0.97,
+    phonetic: 0.97,
+    two_typos: 0.97,
+    initial: 0.992,
+    weak_phonetic: 0.95,
+  },
+};
+
+/** What is left of the score for parts without a counterpart. */
+export const without = {
+  middle: 0.985,
+  further_middle: 0.992,
+  middle_conflict: 0.87,
+  middle_initial_conflict: 0.9,
+  generation: 0.995,
+  generation_conflict: 0.92,
+  given: 0.86,
+  given_initial: 0.92,
+  no_given: 0.6,
+  given_conflict: 0.3,
+  half_surname: 0.9,
+  surname_conflict: 0.8,
+  maiden_name: 0.8,
+  swapped: 0.97,
+  given_middle_swapped: 0.985,
+} as const;
