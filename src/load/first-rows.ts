@@ -14,6 +14,10 @@ export interface FirstRows {
 
 const ROWS = 100;
 
+/** A single JSON object has to be read whole to be looked at; nobody publishes one of this size. */
+const mustHoldWhole = (read: ReadSpec) => read.format === 'json' && (read.shape === 'object' || read.shape === 'table');
+const LARGEST_WHOLE = 400 * 1024 * 1024;
+
 /** The published fields of a row that are not empty, under their published headers. */
 export function rawRow(row: ParsedRow, header: string[] | null): RawRow | null {
   if ('object' in row) return row.object;
@@ -30,7 +34,7 @@ const canRead: Record<ReadSpec['format'], FilePart['form']> = { csv: 'text', jso
 
 /** Reads the first rows of a part as `read` says; null where this way of reading does not fit the file at all. */
 export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRows | null> {
-  if (part.form !== canRead[read.format]) return null;
+  if (part.form !== canRead[read.format] || (mustHoldWhole(read) && (part.bytes ?? 0) > LARGEST_WHOLE)) return null;
   const rows: RawRow[] = [];
   const keys = new Set<string>();
   let fault: string | null = null;

@@ -151,6 +151,7 @@ async function wholeJson(stream: Readable): Promise<unknown> {
   let text = '';
   for await (const chunk of textOf(stream)) {
     text += chunk;
+    if (/^\s*[^\s{]/.test(text)) throw new Refusal('The JSON is not an object.');
     if (text.length > LARGEST_OBJECT)
       throw new Refusal('The JSON object is larger than 400 MB; a file of that size must be an array or NDJSON.');
   }

@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Dataset } from './define-dataset.ts';
+import { fileOnDisk } from './load-file.ts';
+import { inLoadOrder } from './load-order.ts';
+import { type LoadDeps, type LoadOptions, loadPart } from './load-part.ts';
+import type { LoadReport } from './load-report.ts';
+import { type Recognised, recognise } from './recognise.ts';
+import { registerSources } from './register-sources.ts';
+
+export interface FolderReport {
+  /** Accepted, unchanged and refused loads, in the order they were made. */
+  loaded: LoadReport[];
+  /** Releases that no dataset can read as they stand: nearly a known layout, or damaged. */
+  refused: { file: string; source_id: string | null; reason: string }[];
+  not_releases: { file: string; source_id: string | null; reason: string }[];
+  unknown: { file: string; reason: string }[];
+}
+
+export interface FoundFile {
+  path: string;
+  found: Recognised;
+}
+
+export interface FolderOptions extends LoadOptions {
+  /** Only these sources; the others' files are passed over. */
+  only?: string[];
+  on_report?: (report: LoadReport) => void;
+}
+
+async function filesUnder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort();
+}
+
+/** Loads every file under a folder that is a release of a dataset, and says of every other file why it is none. */
+export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: string, options: FolderOptions = {}): Promise<FolderReport> {
+  await registerSources(deps.db, datasets);
+  const report: FolderReport = { loaded: [], refused: [], not_releases: [], unknown: [] };
+  const wanted = (dataset: Dataset | null) => !options.only || (dataset !== null && options.only.includes(dataset.id));
+  const found: FoundFile[] = [];
+  for (const path of await filesUnder(folder)) {
+    for (const answer of await recognise(datasets, path)) {
+      const shown = relative(folder, path) + (answer.part?.member ? `/${answer.part.member}` : '');
+      if (answer.outcome === 'recognised') {
+        if (wanted(answer.dataset)) found.push({ path, found: answer });
+      } else if (answer.outcome === 'unknown') report.unknown.push({ file: shown, reason: answer.reason });
+      else {
+        const list = answer.outcome === 'refused' ? report.refused : report.not_releases;
+        if (wanted(answer.dataset)) list.push({ file: shown, source_id: answer.dataset?.id ?? null, reason: answer.reason });
+      }
+    }
+  }
+  for (const { path, found: part } of await inLoadOrder(found, options.as_of ?? null)) {
+    const loaded = await loadPart(deps, part, await fileOnDisk(path), options);
+    report.loaded.push(loaded);
+    options.on_report?.(loaded);
+  }
+  return report;
+}

@@ -1,0 +1,57 @@
+import { rawRow } from './first-rows.ts';
+import type { FoundFile } from './load-folder.ts';
+import { openTable } from './parse/table.ts';
+import type { Recognised } from './recognise.ts';
+import { isFileFault } from './refusal.ts';
+import { rowNamer } from './row-names.ts';
+
+// Larger files are not read twice only to be put in order.
+const LARGEST_SCAN = 512 * 1024 * 1024;
+
+/** Release day of a file as its name or, failing that, a scan of its rows says; '' where neither does. Only for the order. */
+async function likelyRelease({ file, layout, part }: Recognised, as_of: string | null): Promise<string> {
+  const named = file.release.name?.(part.name);
+  if (named) return named;
+  const content = file.release.content;
+  if (!content || (part.bytes ?? 0) > LARGEST_SCAN) return as_of ?? '';
+  let greatest = '';
+  try {
+    const table = await openTable(part, layout.read, { notes: { fallback_lines: 0 } });
+    const nameRow = rowNamer(layout, table.header);
+    for await (const batch of table.batches) {
+      for (const row of batch) {
+        const raw = rawRow(row, table.header);
+        const value = raw ? content.value(nameRow(row), raw) : null;
+        if (value !== null && value > greatest) greatest = value;
+      }
+    }
+  } catch (error) {
+    // A damaged file is refused when its turn comes.
+    if (!isFileFault(error)) throw error;
+  }
+  return greatest === '' ? (as_of ?? '') : (content.date?.(greatest) ?? greatest);
+}
+
+const group = ({ file }: Recognised) => (file.mode === 'delta' ? 1 : 0);
+
+/**
+ * The order that serves the newest state first and ends in the best history: per source the full lists, newest first (older ones
+ * fill history and cannot disturb a newer one), each kind before the companions that take its release date; then the deltas by day.
+ */
+export async function inLoadOrder(files: FoundFile[], as_of: string | null): Promise<FoundFile[]> {
+  const dated: { entry: FoundFile; day: string }[] = [];
+  for (const entry of files) dated.push({ entry, day: await likelyRelease(entry.found, as_of) });
+  const companion = ({ found }: FoundFile) => Number(Boolean(found.file.release.same_as));
+  const ordered = dated.toSorted((a, b) => {
+    const [left, right] = [a.entry.found, b.entry.found];
+    const byDay = group(left) === 1 ? a.day.localeCompare(b.day) : b.day.localeCompare(a.day);
+    return (
+      left.dataset.id.localeCompare(right.dataset.id) ||
+      companion(a.entry) - companion(b.entry) ||
+      group(left) - group(right) ||
+      byDay ||
+      a.entry.path.localeCompare(b.entry.path)
+    );
+  });
+  return ordered.map(({ entry }) => entry);
+}
