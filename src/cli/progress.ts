@@ -1,20 +1,33 @@
 import progressBar from 'cli-progress';
 
-/** A count that grows on one line of the terminal; silent where the output is no terminal. */
-export function openProgress(label: string): { update: (done: number, total?: number) => void; end: () => void } {
-  if (!process.stderr.isTTY) return { update: () => {}, end: () => {} };
+export interface Progress {
+  update: (done: number, total?: number, note?: string) => void;
+  /** A line that stays, above the moving one. */
+  print: (line: string) => void;
+  end: () => void;
+}
+
+/** A count that grows on one line of the terminal; without a terminal only what is printed is seen. */
+export function openProgress(label: string): Progress {
+  if (!process.stderr.isTTY) return { update: () => {}, print: (line) => console.log(line), end: () => {} };
+  let shown = label;
   const bar = new progressBar.SingleBar({
     format: (_options, { value, total }) =>
-      `${label}  ${value.toLocaleString('en')}${total > 0 ? ` of ${total.toLocaleString('en')}` : ''}`,
+      `${shown}  ${value.toLocaleString('en')}${total > 0 ? ` of ${total.toLocaleString('en')}` : ''}`,
     stream: process.stderr,
     clearOnComplete: true,
     fps: 5,
   });
   bar.start(0, 0);
   return {
-    update: (done, total) => {
+    update: (done, total, note) => {
+      if (note) shown = note;
       if (total) bar.setTotal(total);
       bar.update(done);
+    },
+    print: (line) => {
+      process.stderr.write('\r\x1b[K');
+      console.log(line);
     },
     end: () => bar.stop(),
   };

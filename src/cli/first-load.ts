@@ -1,0 +1,67 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Config } from '../config.ts';
+import type { Dataset } from '../load/define-dataset.ts';
+import { loadFolder } from '../load/load-folder.ts';
+import type { LoadReport } from '../load/load-report.ts';
+import { openRawStore } from '../load/raw-store.ts';
+import { say, UsageError } from './command.ts';
+import { reportLine } from './load-lines.ts';
+import { folderState, openMarks } from './loaded-marks.ts';
+import { generateSample, sampleFingerprint } from './sample-world.ts';
+import type { Stores } from './stores.ts';
+
+export interface Loading {
+  settings: Config;
+  stores: Stores;
+  datasets: Dataset[];
+  database_url: string;
+}
+
+async function load({ settings, stores }: Loading, datasets: Dataset[], folder: string, is_sample: boolean) {
+  const raw = await openRawStore(settings);
+  return loadFolder({ db: stores.db, raw }, datasets, folder, { is_sample });
+}
+
+const refusedOf = (reports: LoadReport[]) => reports.filter((report) => report.status === 'refused');
+
+/** The sample world, for every source that holds no real data; once per version of the world. */
+export async function loadSample(loading: Loading): Promise<void> {
+  const { settings, stores, datasets, database_url } = loading;
+  const real = new Set(await stores.db('source').whereNotNull('last_loaded_at').where({ is_sample: false }).pluck('source_id'));
+  const wanted = datasets.filter(({ id }) => !real.has(id));
+  const marks = openMarks(settings.data_dir, database_url);
+  const state = `${sampleFingerprint()} ${wanted.map(({ id }) => id).join(',')}`;
+  const present = await stores.db('source').whereNotNull('last_loaded_at').first('source_id');
+  if (wanted.length === 0 || (present && marks.has('sample', state))) return;
+  const folder = join(settings.data_dir, 'sample');
+  await generateSample(
+    folder,
+    wanted.map(({ id }) => id),
+  );
+  const began = Date.now();
+  const { loaded, ...rest } = await load(loading, wanted, folder, true);
+  const refused = [
+    ...refusedOf(loaded).map(reportLine),
+    ...[...rest.refused, ...rest.unknown].map(({ file, reason }) => `${file}  ${reason}`),
+  ];
+  if (refused.length > 0) throw new Error(`The sample world was refused:\n${refused.join('\n')}`);
+  const rows = loaded.reduce((sum, report) => sum + report.rows_loaded, 0);
+  say(`sample     ${loaded.length} files, ${rows} rows of ${wanted.length} sources in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  marks.set('sample', state);
+}
+
+/** Every file under a folder, told by what it holds. A file that is refused is named; what is served stays whole. */
+export async function loadFrom(loading: Loading, folder: string): Promise<void> {
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`--from ${folder}: there is no such folder`);
+  const marks = openMarks(loading.settings.data_dir, loading.database_url);
+  const state = folderState(folder);
+  if (marks.has(folder, state)) return;
+  const { loaded, refused, not_releases, unknown } = await load(loading, loading.datasets, folder, false);
+  for (const report of loaded) say(reportLine(report));
+  for (const { file, reason } of refused) say(`${file}  REFUSED: ${reason}`);
+  say(
+    `loaded     ${loaded.length} files; ${not_releases.length} are no release, ${unknown.length} are unknown (script/load --all --from says why)`,
+  );
+  marks.set(folder, state);
+}

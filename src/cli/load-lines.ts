@@ -1,0 +1,37 @@
+import type { LoadReport } from '../load/load-report.ts';
+
+const number = (count: number) => count.toLocaleString('en');
+
+/** One load on one line; a refusal with its reason, warnings below. */
+export function reportLine(report: LoadReport): string {
+  const name = `${report.source_id}  ${report.file_name}`;
+  if (report.status === 'refused') return `${name}  REFUSED: ${report.reason}`;
+  if (report.status === 'unchanged') return `${name}  the same file was loaded before; nothing to do`;
+  const release = `release ${report.release_date}${report.period ? ` of ${report.period}` : ''}`;
+  const counts = `read ${number(report.rows_read)}, added ${number(report.added)}, changed ${number(report.changed)}, gone ${number(report.gone)}, unchanged ${number(report.unchanged)}`;
+  const rest = `duplicates ${number(report.duplicates)}, skipped ${number(report.skipped)}, issues ${number(report.issues)}, ${report.seconds.toFixed(1)} s`;
+  return [`${name}  ${release}: ${counts}, ${rest}`, ...report.warnings.map((warning) => `    ${warning}`)].join('\n');
+}
+
+/** Sums per source: rows read, added, changed, gone, unchanged, refused files, issues, seconds. */
+export function sourceTable(reports: LoadReport[]): string[] {
+  const sources = Map.groupBy(reports, (report) => report.source_id);
+  const header = ['source', 'files', 'read', 'added', 'changed', 'gone', 'unchanged', 'refused', 'issues', 'seconds'];
+  const rows = [...sources].map(([source, own]) => {
+    const sum = (of: (report: LoadReport) => number) => own.reduce((total, report) => total + of(report), 0);
+    const refused = own.filter((report) => report.status === 'refused').length;
+    const counts = [
+      own.length,
+      sum((r) => r.rows_read),
+      sum((r) => r.added),
+      sum((r) => r.changed),
+      sum((r) => r.gone),
+      sum((r) => r.unchanged),
+    ];
+    return [source, ...[...counts, refused, sum((r) => r.issues)].map(number), sum((r) => r.seconds).toFixed(1)];
+  });
+  const widths = header.map((name, at) => Math.max(name.length, ...rows.map((row) => row[at]!.length)));
+  return [header, ...rows].map((row) =>
+    row.map((cell, at) => (at === 0 ? cell.padEnd(widths[at]!) : cell.padStart(widths[at]!))).join('  '),
+  );
+}

@@ -1,0 +1,154 @@
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import type { Dataset } from '../load/define-dataset.ts';
+import { discoverDatasets } from '../load/discover-datasets.ts';
+import { loadFile, loadRecognised } from '../load/load-file.ts';
+import { type FolderReport, loadFolder } from '../load/load-folder.ts';
+import type { LoadDeps, LoadOptions } from '../load/load-part.ts';
+import type { LoadReport } from '../load/load-report.ts';
+import { openRawStore } from '../load/raw-store.ts';
+import { recognise } from '../load/recognise.ts';
+import { registerSources } from '../load/register-sources.ts';
+import { drain } from '../search/outbox.ts';
+import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
+import { reportLine, sourceTable } from './load-lines.ts';
+import { openProgress } from './progress.ts';
+import { type Stores, withStores } from './stores.ts';
+
+const usage = 'load [SOURCE_ID…] [--file F…] [--from DIR] [--all] [--as-of DATE] [--accept-drop]';
+const flags = {
+  file: { type: 'string', multiple: true },
+  from: { type: 'string' },
+  all: { type: 'boolean' },
+  'as-of': { type: 'string' },
+  'accept-drop': { type: 'boolean' },
+} as const;
+
+interface Asked {
+  datasets: Dataset[];
+  ids: string[];
+  files: string[];
+  from: string | null;
+  options: LoadOptions;
+}
+
+function check(args: string[], datasets: Dataset[]): Asked {
+  const { values, positionals: ids } = readArguments(args, flags, usage);
+  const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
+  const known = datasets.map(({ id }) => id);
+  const unknown = ids.filter((id) => !known.includes(id));
+  if (unknown.length > 0) throw wrong(`there is no source ${unknown.join(', ')}; there are: ${known.join(', ')}`);
+  const as_of = values['as-of'] ?? null;
+  if (as_of !== null && !/^\d{4}-\d{2}-\d{2}$/.test(as_of)) throw wrong(`--as-of ${as_of}: expected YYYY-MM-DD`);
+  const files = (values.file ?? []).map(fromUser);
+  const from = values.from ? fromUser(values.from) : null;
+  if (files.length > 0 && (from || values.all))
+    throw wrong('--file names files, --from and --all take all of a folder or of the publishers: one of them');
+  if (files.length > 0 && ids.length > 1) throw wrong('files given by hand belong to one source');
+  if (files.length === 0 && !from && !values.all && ids.length === 0) throw wrong('what is to be loaded?');
+  for (const file of files) if (!existsSync(file)) throw wrong(`there is no file ${file}`);
+  if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw wrong(`--from ${from}: there is no such folder`);
+  return { datasets, ids: values.all ? [] : ids, files, from, options: { as_of, accept_drop: values['accept-drop'] ?? false } };
+}
+
+/** Files given by hand; without a source id each is recognised by what it holds. */
+async function loadFiles(deps: LoadDeps, { datasets, ids, files, options }: Asked): Promise<LoadReport[]> {
+  const reports: LoadReport[] = [];
+  for (const path of files) {
+    const dataset = datasets.find(({ id }) => id === ids[0]);
+    if (dataset) {
+      reports.push(...(await loadFile(deps, dataset, { ...options, path })));
+      continue;
+    }
+    for (const answer of await recognise(datasets, path)) {
+      if (answer.outcome === 'recognised') reports.push(await loadRecognised(deps, answer, path, options));
+      else throw new Error(`${path}: ${answer.outcome === 'unknown' ? 'unknown' : answer.outcome.replaceAll('_', ' ')}: ${answer.reason}`);
+    }
+  }
+  return reports;
+}
+
+function printLists({ loaded, refused, not_releases, unknown }: FolderReport): void {
+  const list = (title: string, lines: string[]) => say([`\n${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)].join('\n'));
+  list(
+    'loaded',
+    loaded
+      .filter(({ status }) => status !== 'refused')
+      .map(({ source_id, file_name, status }) => `${source_id}  ${file_name}${status === 'unchanged' ? '  (held already)' : ''}`),
+  );
+  if (refused.length > 0)
+    list(
+      'refused',
+      refused.map(({ file, source_id, reason }) => `${file}  ${source_id ?? ''}  ${reason}`),
+    );
+  list(
+    'not a release',
+    not_releases.map(({ file, source_id, reason }) => `${file}${source_id ? `  ${source_id}` : ''}  ${reason}`),
+  );
+  list(
+    'unknown',
+    unknown.map(({ file, reason }) => `${file}  ${reason}`),
+  );
+}
+
+/** What was loaded is brought to the indexes now; a running service would do so within seconds. */
+async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
+  const progress = openProgress('indexes');
+  try {
+    for (const done of await drain(search, db, indexes, { on_progress: progress.update })) {
+      if (done.outcome === 'busy') say(`index ${done.alias}: another process is bringing it up to date`);
+      else
+        say(
+          `index ${done.alias}: ${done.indexed} written, ${done.deleted} deleted${done.failures.length > 0 ? `, ${done.failures.length} REFUSED` : ''}`,
+        );
+    }
+  } catch (error) {
+    say(
+      `The indexes could not be brought up to date (${(error as Error).message}); the changes stay queued, and \`proviso verify\` tells the difference.`,
+    );
+  } finally {
+    progress.end();
+  }
+}
+
+export const command: Command = {
+  usage,
+  summary: 'loads files given by hand, every file of a folder, or what the publishers have now',
+  async run({ args, settings, loaders }) {
+    const datasets = await discoverDatasets(fileURLToPath(loaders));
+    const asked = check(args, datasets);
+    return withStores(settings, 'script/load', async (stores) => {
+      await registerSources(stores.db, datasets);
+      const progress = openProgress('load');
+      const deps: LoadDeps = {
+        db: stores.db,
+        raw: await openRawStore(settings),
+        on_progress: ({ rows, source_id, stage, file_name }) => progress.update(rows, undefined, `${source_id} ${stage} ${file_name}`),
+      };
+      const reports: LoadReport[] = [];
+      const on_report = (report: LoadReport) => {
+        reports.push(report);
+        progress.print(reportLine(report));
+      };
+      let folder: FolderReport | null = null;
+      try {
+        if (asked.from)
+          folder = await loadFolder(deps, datasets, asked.from, {
+            ...asked.options,
+            only: asked.ids.length > 0 ? asked.ids : undefined,
+            on_report,
+          });
+        else if (asked.files.length > 0) for (const report of await loadFiles(deps, asked)) on_report(report);
+        else throw new Error('downloads are not wired');
+      } finally {
+        progress.end();
+      }
+      if (reports.length > 0) await updateIndexes(stores);
+      for (const line of sourceTable(reports)) say(line);
+      if (folder) printLists(folder);
+      const refused = reports.filter(({ status }) => status === 'refused').length + (folder?.refused.length ?? 0);
+      if (refused > 0) say(`\n${refused} refused; the data that was there stays served`);
+      return refused > 0 ? 1 : 0;
+    });
+  },
+};

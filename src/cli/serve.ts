@@ -1,0 +1,38 @@
+import { fileURLToPath } from 'node:url';
+import { discoverDatasets } from '../load/discover-datasets.ts';
+import { registerSources } from '../load/register-sources.ts';
+import { type Command, readArguments } from './command.ts';
+import { ensureIndexes, startService } from './service.ts';
+import { findServers, openStores } from './stores.ts';
+import { openUndo } from './undo.ts';
+
+const usage = 'serve';
+
+export const command: Command = {
+  usage,
+  summary: 'serves the API over DATABASE_URL and OPENSEARCH_URL; HOST and PORT say where',
+  async run({ args, settings, loaders }) {
+    readArguments(args, {}, usage);
+    const undo = openUndo();
+    const asked = new Promise<number>((end) => {
+      for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(0));
+    });
+    try {
+      const addresses = await findServers(settings, 'proviso serve', (line) => console.error(line));
+      undo.add(addresses.stop);
+      const stores = await openStores(settings, addresses);
+      undo.add(stores.close);
+      const datasets = await discoverDatasets(fileURLToPath(loaders));
+      await registerSources(stores.db, datasets);
+      const serving = await startService(settings, stores, { database_url: addresses.database_url });
+      undo.add(serving.stop);
+      console.error(`ready ${serving.url}`);
+      // Missing indexes are built while the API answers: searches say meanwhile that they are degraded.
+      const built = ensureIndexes(stores, (line) => console.error(line)).catch((error: Error) => console.error(error.message));
+      undo.add(() => Promise.race([built, new Promise((done) => setTimeout(done, 1_000).unref())]));
+      return await Promise.race([asked, addresses.lost]);
+    } finally {
+      await undo.run();
+    }
+  },
+};

@@ -1,0 +1,52 @@
+import { indexes } from '../../indexes/all.ts';
+import type { Config } from '../config.ts';
+import { openPool } from '../db/pool.ts';
+import { openLog } from '../http/log.ts';
+import { drainRegularly } from '../search/outbox.ts';
+import { ensureIndex } from '../search/rebuild.ts';
+import { type Background, type Serving, serve } from '../server.ts';
+import type { Stores } from './stores.ts';
+
+/** Indexes that are missing or of an older mapping are built, what is queued is drained, both for as long as the service runs. */
+function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Background {
+  return {
+    name: 'index outbox',
+    start: () =>
+      drainRegularly(search, db, indexes, {
+        on_report: (report) =>
+          log.info({ index: report.alias, outcome: report.outcome, indexed: report.indexed, refused: report.failures.length }, 'indexed'),
+        on_error: (error) => log.warn({ error: (error as Error).name }, 'indexing waits'),
+      }),
+  };
+}
+
+export async function ensureIndexes({ db, search }: Stores, report: (line: string) => void = () => {}): Promise<void> {
+  for (const index of indexes) {
+    const built = await ensureIndex(search, db, index);
+    if (built) report(`index      ${built.alias}: ${built.documents} documents in ${built.seconds.toFixed(1)} s`);
+  }
+}
+
+/** The API over open stores, with its work beside answering. */
+export async function startService(
+  settings: Config,
+  stores: Stores,
+  options: { database_url: string; log_file?: string; background?: Background[] },
+): Promise<Serving> {
+  const log = openLog(settings.log_level, options.log_file);
+  const pool = openPool(options.database_url, { max: settings.database_pool });
+  const deps = { db: stores.db, pool, search: stores.search, config: settings, log };
+  const serving = await serve(deps, { background: [indexing(stores, log), ...(options.background ?? [])] });
+  const stop = async () => {
+    await serving.stop();
+    await pool.end();
+  };
+  let stopped: Promise<void> | null = null;
+  return {
+    ...serving,
+    stop: () => {
+      stopped ??= stop();
+      return stopped;
+    },
+  };
+}

@@ -1,0 +1,106 @@
+import { readdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { config } from '../config.ts';
+import { openPool } from '../db/pool.ts';
+import { holdDataFolder } from '../embedded/hold.ts';
+import { startServers } from '../embedded/servers.ts';
+import { discoverDatasets } from '../load/discover-datasets.ts';
+import { registerSources } from '../load/register-sources.ts';
+import { ownKey } from './api-key.ts';
+import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
+import { loadFrom, loadSample } from './first-load.ts';
+import { readReady, removeReady, writeReady } from './ready-file.ts';
+import { ensureIndexes, startService } from './service.ts';
+import { openStores } from './stores.ts';
+import { openUndo, type Undo } from './undo.ts';
+
+const usage = 'up [--port 8080] [--from DIR] [--fresh]';
+
+interface Start {
+  settings: ReturnType<typeof config>;
+  loaders: URL;
+  from: string | null;
+}
+
+function refuseSecond(data_dir: string): void {
+  const ready = readReady(data_dir);
+  if (!ready) return;
+  throw new Error(
+    `script/up already runs on ${resolve(data_dir)} (pid ${ready.pid}) and serves ${ready.url}: use that one, or stop it first with Ctrl-C or \`kill ${ready.pid}\`.`,
+  );
+}
+
+function empty(data_dir: string): void {
+  for (const name of readdirSync(data_dir)) {
+    if (name !== 'holder.json') rmSync(join(data_dir, name), { recursive: true, force: true });
+  }
+  say(`${resolve(data_dir)} is empty now; data in servers named by DATABASE_URL or OPENSEARCH_URL stays`);
+}
+
+async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ lost: Promise<never> }> {
+  const { data_dir } = settings;
+  const [datasets, servers] = await Promise.all([
+    discoverDatasets(fileURLToPath(loaders)),
+    startServers({ data_dir, database_url: settings.database_url, opensearch_url: settings.opensearch_url, report: say }).then(
+      (servers) => {
+        undo.add(servers.stop);
+        return servers;
+      },
+    ),
+  ]);
+  const stores = await openStores(settings, servers);
+  undo.add(stores.close);
+  await registerSources(stores.db, datasets);
+  const loading = { settings, stores, datasets, database_url: servers.database_url };
+  await (from ? loadFrom(loading, from) : loadSample(loading));
+  await ensureIndexes(stores, say);
+
+  const pool = openPool(servers.database_url, { max: 2 });
+  const api_key = await ownKey(pool, data_dir).finally(() => pool.end());
+  const log_file = join(data_dir, 'api.log');
+  const serving = await startService(settings, stores, { database_url: servers.database_url, log_file });
+  undo.add(serving.stop);
+  const { database_url, opensearch_url } = servers;
+  writeReady(data_dir, { url: serving.url, api_key, database_url, opensearch_url, pid: process.pid });
+  undo.add(() => removeReady(data_dir));
+  say(`ready ${serving.url}`);
+  say(`api key  ${api_key}`);
+  return { lost: servers.lost };
+}
+
+export const command: Command = {
+  usage,
+  summary: 'starts what is needed, loads the sample world or every file under DIR, and serves until it is stopped',
+  async run({ args, loaders }) {
+    const { values } = readArguments(args, { port: { type: 'string' }, from: { type: 'string' }, fresh: { type: 'boolean' } }, usage);
+    if (values.port && !/^\d{1,5}$/.test(values.port))
+      throw new UsageError(`--port ${values.port}: expected a number\nusage: proviso ${usage}`);
+    const settings = config(values.port ? { ...process.env, PORT: values.port } : process.env);
+    refuseSecond(settings.data_dir);
+    const release = holdDataFolder(settings.data_dir, 'script/up');
+    const undo = openUndo();
+    undo.add(release);
+    let stopped = 0;
+    const asked = new Promise<number>((end) => {
+      for (const [signal, code] of [
+        ['SIGINT', 130],
+        ['SIGTERM', 0],
+      ] as const) {
+        process.on(signal, () => {
+          if (++stopped === 1) say('stopping');
+          end(code);
+        });
+      }
+    });
+    try {
+      if (values.fresh) empty(settings.data_dir);
+      const started = start({ settings, loaders, from: values.from ? fromUser(values.from) : null }, undo);
+      const early = await Promise.race([asked, started.then(({ lost }) => ({ lost }))]);
+      if (typeof early === 'number') return early;
+      return await Promise.race([asked, early.lost]);
+    } finally {
+      await undo.run();
+    }
+  },
+};
