@@ -1,0 +1,26 @@
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { SourceParams, unknownSource } from './parameters.ts';
+import { findSource } from './records.ts';
+import { SourceDetail } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/sources/{source_id}',
+  tag: 'Sources',
+  summary: 'One source with its data dictionary',
+  description:
+    'Publisher, terms, freshness, the newest accepted file of each kind, rows that could not be read, and for each kind of file its columns under their ' +
+    'published and our names. Public.',
+  access: 'public',
+  params: SourceParams,
+  response: SourceDetail,
+  shape: 'detail',
+  errors: ['not_found'],
+  examples: [{ summary: 'The federal exclusion list', params: { source_id: 'oig_leie' } }],
+  async handler({ params }, context) {
+    const source = await findSource(context.deps, params.source_id, context.now);
+    if (!source) throw await unknownSource(context.deps, params.source_id);
+    context.cite(source.source_id);
+    return source;
+  },
+});

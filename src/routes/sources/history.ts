@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { SourceParams, unknownSource } from './parameters.ts';
+import { loadHistory, sourceIds } from './records.ts';
+import { Load, LoadStatus } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/sources/{source_id}/history',
+  tag: 'Sources',
+  summary: 'Load history of a source',
+  description: 'Every load, refused and failed ones with their reason, newest first, with what changed in rows. Public.',
+  access: 'public',
+  params: SourceParams,
+  query: z.object({
+    status: LoadStatus.optional().describe('Only loads that ended so'),
+    file_kind: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{0,63}$/, 'a kind of file as in /sources/{source_id}')
+      .optional()
+      .describe('Only loads of this kind of file'),
+  }),
+  response: listOf(Load),
+  shape: 'list',
+  errors: ['not_found'],
+  examples: [{ summary: 'The federal exclusion list', params: { source_id: 'oig_leie' } }],
+  async handler({ params, query: { limit, cursor, ...question } }, context) {
+    const page = await loadHistory(context.deps, params.source_id, question, { limit, cursor });
+    if (page.total === 0 && !(await sourceIds(context.deps)).includes(params.source_id)) {
+      throw await unknownSource(context.deps, params.source_id);
+    }
+    context.cite(params.source_id);
+    return page;
+  },
+});

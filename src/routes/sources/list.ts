@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { Freshness } from '../../fields/freshness.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { allSources } from './records.ts';
+import { Cadence, Source } from './schemas.ts';
+
+const classes = Freshness.options;
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/sources',
+  tag: 'Sources',
+  summary: 'Source registry',
+  description: 'Every registered source with its cadence, last load and freshness. Public.',
+  access: 'public',
+  query: z.object({
+    freshness: Freshness.optional().describe('Only sources of this class'),
+    cadence: Cadence.optional().describe('Only sources of this cadence'),
+    is_sample: z.boolean().optional().describe('true: only sources that hold invented sample data; false: only the others'),
+  }),
+  response: listOf(Source).extend({
+    freshness_counts: z
+      .object(Object.fromEntries(classes.map((name) => [name, z.number().int()])) as Record<Freshness, z.ZodNumber>)
+      .describe('Sources of the answer by class'),
+  }),
+  shape: 'list',
+  list: { paged: false, default_limit: 200, max_limit: 200 },
+  examples: [{ summary: 'All sources' }, { summary: 'What is overdue', query: { freshness: 'critical' } }],
+  async handler({ query: { freshness, cadence, is_sample, limit } }, { deps, now }) {
+    const found = (await allSources(deps, now)).filter(
+      (source) =>
+        (freshness === undefined || source.freshness === freshness) &&
+        (cadence === undefined || source.cadence === cadence) &&
+        (is_sample === undefined || source.is_sample === is_sample),
+    );
+    const count = (name: Freshness) => found.filter((source) => source.freshness === name).length;
+    const freshness_counts = Object.fromEntries(classes.map((name) => [name, count(name)])) as Record<Freshness, number>;
+    return { results: found.slice(0, limit), total: found.length, limit, next_cursor: null, freshness_counts };
+  },
+});

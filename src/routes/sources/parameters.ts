@@ -1,0 +1,18 @@
+import { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { notFound, type Problem } from '../../http/errors.ts';
+import { nearest } from '../../http/nearest.ts';
+import { sourceIds } from './records.ts';
+
+export const SourceParams = z.object({
+  source_id: z
+    .string()
+    .regex(/^[a-z][a-z0-9_]{1,63}$/, 'a source id in lower case with underscores, such as oig_leie')
+    .describe('Source id, as listed at /sources'),
+});
+
+/** A well-formed id nobody registered: names the one that may be meant. */
+export async function unknownSource(deps: Deps, source_id: string): Promise<Problem> {
+  const meant = nearest(source_id, await sourceIds(deps));
+  return notFound(`No source has this id.${meant ? ` Is ${meant} meant?` : ''} All sources are listed at /sources.`);
+}

@@ -1,0 +1,118 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { freshnessOf } from '../../fields/freshness.ts';
+import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import type { Load, Source, SourceDetail } from './schemas.ts';
+
+type Row = Record<string, any>;
+const instant = (value: Date | null) => value?.toISOString() ?? null;
+
+function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
+  const { freshness, age_days, reason } = freshnessOf(row as Parameters<typeof freshnessOf>[0], now);
+  return {
+    source_id: row.source_id,
+    title: row.title,
+    publisher: row.publisher.name,
+    landing_url: row.landing_url,
+    license: row.license,
+    cadence: row.cadence,
+    freshness,
+    freshness_reason: reason,
+    age_days,
+    exempt_reason: freshness === 'exempt' ? reason : null,
+    last_loaded_at: instant(row.last_loaded_at),
+    last_release_date: row.last_release_date,
+    row_count: row.row_count,
+    is_sample: row.is_sample,
+    is_required_for_screening: row.required_for_screening,
+    notes: row.notes,
+  };
+}
+
+/** The whole registry, by title. */
+export async function allSources(deps: Deps, now: Date): Promise<z.infer<typeof Source>[]> {
+  const { rows } = await deps.pool.query({
+    name: 'sources',
+    text: `select source_id, title, publisher, landing_url, license, cadence, exempt_reason, notes, registered_at, last_loaded_at,
+             last_release_date, row_count, is_sample, required_for_screening
+           from source order by title, source_id`,
+  });
+  return rows.map((row) => sourceOf(row, now));
+}
+
+export async function sourceIds(deps: Deps): Promise<string[]> {
+  const { rows } = await deps.pool.query({ name: 'source_ids', text: 'select source_id from source order by source_id' });
+  return rows.map((row) => row.source_id);
+}
+
+export async function findSource(deps: Deps, source_id: string, now: Date): Promise<z.infer<typeof SourceDetail> | null> {
+  const { rows } = await deps.pool.query({
+    name: 'source',
+    text: `select s.*,
+             (select coalesce(json_agg(h), '[]') from (
+                select distinct on (l.file_kind) l.file_kind, coalesce(f.file_name, l.file_name) as file_name, l.release_date,
+                       l.completed_at as loaded_at, f.sha256 as file_sha256, f.bytes, l.rows_loaded
+                from load l left join source_file f using (file_id)
+                where l.source_id = s.source_id and l.status = 'accepted'
+                order by l.file_kind, l.release_date desc nulls last, l.load_id desc) h) as held,
+             (select coalesce(json_agg(i), '[]') from (
+                select reason, count(*)::int as rows, min(line) as first_line from row_issue
+                where load_id = (select max(load_id) from load where source_id = s.source_id and status = 'accepted')
+                group by reason order by count(*) desc, reason limit 20) i) as issues
+           from source s where s.source_id = $1`,
+    values: [source_id],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const held = new Map((row.held as Row[]).map(({ file_kind, ...rest }) => [file_kind, rest]));
+  return {
+    ...sourceOf(row, now),
+    publisher_url: row.publisher.url ?? null,
+    schedule: row.schedule,
+    registered_at: row.registered_at.toISOString(),
+    history_at: `/sources/${source_id}/history`,
+    issues: row.issues,
+    files: row.files.map((file: Row) => ({ ...file, held: held.get(file.kind) ?? null })),
+  };
+}
+
+export interface HistoryQuestion {
+  status?: string;
+  file_kind?: string;
+}
+
+/** Loads of a source, newest first. */
+export async function loadHistory(
+  deps: Deps,
+  source_id: string,
+  { status, file_kind }: HistoryQuestion,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<{ results: z.infer<typeof Load>[]; total: number; limit: number; next_cursor: string | null }> {
+  const question = questionHash(['loads', source_id, status, file_kind]);
+  const place = cursor ? readCursor(deps.search.secret, question, cursor) : null;
+  const { rows } = await deps.pool.query({
+    name: 'load_history',
+    text: `select l.load_id, l.source_id, l.status, l.started_at, l.completed_at,
+             extract(epoch from l.completed_at - l.started_at)::float8 as seconds, l.file_kind, coalesce(f.file_name, l.file_name) as file_name,
+             f.sha256 as file_sha256, l.release_date, nullif(l.period, '') as period, l.rows_read, l.rows_loaded, l.added as rows_added,
+             l.changed as rows_changed, l.gone as rows_gone, l.unchanged as rows_unchanged, l.duplicates as rows_duplicate,
+             l.issues as rows_issues, l.skipped as rows_skipped, l.error_message, l.warnings, l.is_sample, l.by_hand as is_by_hand,
+             count(*) over () as remaining
+           from load l left join source_file f using (file_id)
+           where l.source_id = $1 and ($2::text is null or l.status = $2) and ($3::text is null or l.file_kind = $3)
+             and ($4::bigint is null or l.load_id < $4)
+           order by l.load_id desc limit $5`,
+    values: [source_id, status ?? null, file_kind ?? null, place?.after[0] ?? null, limit + 1],
+  });
+  const total = place?.total ?? (rows[0]?.remaining as number | undefined) ?? 0;
+  const results = rows.slice(0, limit).map(({ remaining: _remaining, started_at, completed_at, ...load }) => ({
+    ...load,
+    started_at: started_at.toISOString(),
+    completed_at: instant(completed_at),
+  })) as z.infer<typeof Load>[];
+  const more = rows.length > limit;
+  const next_cursor = more
+    ? writeCursor(deps.search.secret, question, { from: 'postgres', after: [results.at(-1)!.load_id], total })
+    : null;
+  return { results, total, limit, next_cursor };
+}
