@@ -40,6 +40,8 @@ export function meet(a: Token, b: Token, given: boolean): Meeting | null {
   if (x.length === 1 || y.length === 1) return x.charCodeAt(0) === y.charCodeAt(0) ? 'initial' : null;
   const shorter = Math.min(x.length, y.length);
   const gap = Math.abs(x.length - y.length);
+  // AY for AMY: two letters carry little, so it counts least.
+  if (given && gap === 1 && shorter === 2 && withinOneEdit(x, y)) return 'near_name';
   const nickname = given && (a.behind.length > 0 || b.behind.length > 0) ? byNickname(a, b) : null;
   if (nickname === 'nickname') return nickname;
   if (gap <= 1 && shorter >= 3 && withinOneEdit(x, y)) {

@@ -95,6 +95,10 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
   let metAsked = 0;
   let metListed = 0;
   for (const pair of pairs) {
+    // A misspelt common word weighs as the common word it meets.
+    const weight = Math.min(q.words[pair.asked]!.weight, r.words[pair.listed]!.weight);
+    weightsAsked[pair.asked] = Math.min(weightsAsked[pair.asked]!, weight);
+    weightsListed[pair.listed] = Math.min(weightsListed[pair.listed]!, weight);
     metAsked += weightsAsked[pair.asked]! * pair.keeps;
     metListed += weightsListed[pair.listed]! * pair.keeps;
   }

@@ -38,8 +38,8 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
   for (const { token, given } of form.words) {
     into.add(`=${token.text}`);
     if (given !== token.text) into.add(`=${given}`);
-    if (isCommonWord(token.text) || token.text.length < 4) continue;
-    for (const term of soundTerms(token)) into.add(term);
+    if (token.text.length < 4) continue;
+    if (!isCommonWord(token.text)) for (const term of soundTerms(token)) into.add(term);
     for (const variant of deletions(token.text, SHORTEST.surname)) into.add(`-${variant}`);
   }
   for (let at = 0; at + 1 < form.words.length; at++) into.add(`=${form.words[at]!.given}${form.words[at + 1]!.given}`);
