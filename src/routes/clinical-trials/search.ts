@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { searchTrials } from './records.ts';
+import { Area, Phase, Status, StudyType, TrialRow } from './schemas.ts';
+
+const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
+const day = (what: string) => z.iso.date().optional().describe(what);
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/clinical-trials',
+  tag: 'Clinical trials',
+  summary: 'Search clinical trials',
+  description:
+    'Studies by free text or by condition, sponsor, place, phase, status and more; all that is given must hold. Best first where words are given, else ' +
+    'the latest updated first. `phase`, `status` and `therapeutic_area` may be repeated: any of them.',
+  access: 'key',
+  query: z.object({
+    q: words('Free text over titles, conditions, keywords, interventions and sponsor, or an NCT number'),
+    condition: words('Words of a condition or keyword'),
+    intervention: words('Words of an intervention'),
+    sponsor: words('Words of the lead sponsor'),
+    facility: words('Words of the name of a site; names withheld by the sponsor are not searched'),
+    investigator: words('Name of an investigator or official'),
+    phase: z.array(Phase).max(6).optional().describe('Phase; may be repeated'),
+    status: z.array(Status).max(14).optional().describe('Overall status; may be repeated'),
+    study_type: StudyType.optional().describe('Kind of study'),
+    therapeutic_area: z.array(Area).max(20).optional().describe('Therapeutic area derived from the conditions; may be repeated'),
+    state: UsState.optional().describe('State of a site, USPS code'),
+    city: words('City of a site; with `state`, of the same site'),
+    country: words('Country of a site in full, such as United States'),
+    has_results: z.boolean().optional().describe('Results are posted'),
+    start_from: day('Started on this day or later'),
+    start_to: day('Started on this day or earlier'),
+    sort: z
+      .enum([
+        'last_update_date',
+        '-last_update_date',
+        'start_date',
+        '-start_date',
+        'completion_date',
+        '-completion_date',
+        'enrollment',
+        '-enrollment',
+        'nct_id',
+        '-nct_id',
+      ])
+      .optional()
+      .describe('Order; - for descending'),
+  }),
+  response: listOf(TrialRow),
+  shape: 'list',
+  examples: [
+    { summary: 'Recruiting studies of a condition in a state', query: { condition: 'lung cancer', state: 'CA', status: 'RECRUITING' } },
+    { summary: 'Largest first', query: { sort: '-enrollment', limit: '5' } },
+  ],
+  handler: ({ query }, context) => searchTrials(query, context),
+});

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { searchCompanies } from './records.ts';
+import { CompanyRow, Sector } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/companies/search',
+  tag: 'Companies',
+  summary: 'Find a company',
+  description:
+    'By part of its name, of a former name or of a ticker, as you type. The exact ticker stands first, then the curated companies, then the others by where the text stands. ' +
+    'Without `q` all companies, curated first.',
+  access: 'key',
+  query: z.object({
+    q: z.string().trim().min(1).max(100).optional().describe('Part of a name or ticker; words may be unfinished'),
+    is_curated: z.boolean().optional().describe('true: only the 30 companies followed in full'),
+    sector: Sector.optional().describe('Only curated companies of this kind of business'),
+    sort: z.enum(['name', '-name', 'cik', '-cik']).optional().describe('Order; - for descending. Default: best first'),
+  }),
+  response: listOf(CompanyRow),
+  shape: 'list',
+  examples: [
+    { summary: 'Part of a name', query: { q: 'health' } },
+    { summary: 'A ticker', query: { q: 'hca' } },
+    { summary: 'Curated insurers', query: { sector: 'insurer' } },
+  ],
+  handler: ({ query }, context) => searchCompanies(query, context),
+});
