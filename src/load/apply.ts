@@ -88,22 +88,26 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
       select p.row_ref, p.record_key as p_key, p.content_hash as p_hash, p.d as p_d, p.kept as p_kept,
         ${a.is_newest && file.mode !== 'delta' ? 'null::date' : bound} as p_n,
         v.id as v_id, v.observed_from as v_from, v.observed_to as v_to, v.content_hash as v_hash,
+        case when v.confirmed_on > p.d then v.confirmed_on end as v_confirmed,
         x.id as x_id, x.observed_from as x_from, x.content_hash as x_hash
       from ${pickTable(kind)} p
       left join ${kind.table} v on v.source = ${literal(a.source_id)} and v.release_period = ${literal(a.period)}
         and v.record_key = p.record_key and v.observed_from <= p.d and (v.observed_to is null or v.observed_to > p.d)
       ${next}
       where p.wave = ${a.wave}
+    ), returning_v as (
+      -- The day from which a later release is known to say again what the covering version says.
+      select *, case when v_id is not null and (v_to is null or v_to > least(p_n, v_confirmed)) then least(p_n, v_confirmed) end as v_again
+      from met
     ), ended as (
       select *,
         -- A later release that knows better ends what this one says, unless its silence is meant to keep the record.
         case
-          when v_id is not null and p_n is not null and (v_to is null or v_to > p_n) then p_n
+          when v_again is not null then v_again
           when p_kept then x_from
           else least(x_from, p_n, case when v_id is not null then v_to end)
-        end as p_to,
-        v_id is not null and p_n is not null and (v_to is null or v_to > p_n) as v_returns
-      from met
+        end as p_to
+      from returning_v
     )
     select *,
       case
@@ -115,7 +119,7 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
         else 'split'
       end as p_action,
       -- What follows without a gap and says the same begins earlier instead of standing beside its twin.
-      v_id is not null and not v_returns and coalesce(x_hash = p_hash, false) and p_to is not distinct from x_from as p_merge
+      v_id is not null and v_again is null and coalesce(x_hash = p_hash, false) and p_to is not distinct from x_from as p_merge
     from ended`);
   await client.query('analyze plan');
 }
@@ -132,7 +136,7 @@ async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): P
   const run = tracker(client, kind, a.changes, of('split') + of('replace') + of('insert') + of('extend'));
   const t = kind.table;
   const columns = Object.keys(kind.columns).join(', ');
-  const carried = `record_key, source, source_url, release_period, file_id, file_line, content_hash, raw_payload, loaded_at, ${columns}`;
+  const carried = `record_key, source, source_url, release_period, file_id, file_line, content_hash, raw_payload, confirmed_on, loaded_at, ${columns}`;
   if (a.file.mode === 'delta' && of('same') > 0) {
     await client.query(
       `update ${t} t set confirmed_on = p_d from plan where p_action = 'same' and t.id = v_id and t.observed_from < p_d
@@ -140,19 +144,17 @@ async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): P
     );
   }
   if (of('split') + of('replace') > 0) {
-    await run(`update ${t} set observed_from = p_n from plan where p_action = 'replace' and v_returns and id = v_id`);
-    await run(`delete from ${t} using plan where p_action = 'replace' and not v_returns and id = v_id`);
+    await run(`update ${t} set observed_from = v_again from plan where p_action = 'replace' and v_again is not null and id = v_id`);
+    await run(`delete from ${t} using plan where p_action = 'replace' and v_again is null and id = v_id`);
     await run(`update ${t} set observed_to = p_d from plan where p_action = 'split' and id = v_id`);
-    if (!a.is_newest) {
-      await run(
-        `insert into ${t} (${carried}, observed_from, observed_to)
-         select ${carried}, p_n, v_to from ${t} join plan on id = v_id where p_action = 'split' and v_returns`,
-      );
-    }
+    await run(
+      `insert into ${t} (${carried}, observed_from, observed_to)
+       select ${carried}, v_again, v_to from ${t} join plan on id = v_id where p_action = 'split' and v_again is not null`,
+    );
   }
   if (!a.is_newest) {
     await run(
-      `update ${t} set observed_from = p_d from plan where (p_action = 'extend' or (p_action in ('split', 'replace') and p_merge)) and id = x_id`,
+      `update ${t} set observed_from = p_d, confirmed_on = greatest(confirmed_on, x_from) from plan where (p_action = 'extend' or (p_action in ('split', 'replace') and p_merge)) and id = x_id`,
     );
   }
   if (of('insert') + of('split') + of('replace') > 0) {

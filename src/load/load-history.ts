@@ -19,17 +19,20 @@ export async function sourceState(client: Client, source_id: string): Promise<So
   return rows[0] ?? { is_sample: false, has_data: false };
 }
 
-/** The same bytes of the same kind were accepted before (and were not replaced since by real data). */
+/**
+ * The same bytes of the same kind were accepted before. Bytes that come again under another release date (in their name, or
+ * given with --as-of) are another release, which says that nothing changed.
+ */
 export async function acceptedBefore(
   client: Client,
-  file: { source_id: string; file_kind: string; sha256: string; member: string | null; is_sample: boolean },
+  file: { source_id: string; file_kind: string; sha256: string; member: string | null; is_sample: boolean; release_date: string | null },
 ): Promise<{ load_id: number; file_id: number; release_date: string; period: string } | null> {
   const { rows } = await client.query(
     `select l.load_id, l.file_id, l.release_date, l.period from load l join source_file f using (file_id)
      where l.source_id = $1 and l.status = 'accepted' and f.file_kind = $2 and f.sha256 = $3 and f.member is not distinct from $4
-       and l.is_sample = $5
+       and l.is_sample = $5 and ($6::date is null or l.release_date = $6)
      order by l.load_id desc limit 1`,
-    [file.source_id, file.file_kind, file.sha256, file.member, file.is_sample],
+    [file.source_id, file.file_kind, file.sha256, file.member, file.is_sample, file.release_date],
   );
   return rows[0] ?? null;
 }

@@ -123,10 +123,13 @@ async function loadInto(
       sha256: disk.sha256,
       member: found.part.member,
       is_sample: report.is_sample,
+      release_date: file.release.content ? null : (file.release.name?.(found.part.name) ?? options.as_of ?? null),
     };
     const before = options.again ? null : await acceptedBefore(client, same);
     if (before) {
       Object.assign(report, { status: 'unchanged', release_date: before.release_date, period: before.period });
+      // The publisher was asked and had nothing newer: that is a successful load of today.
+      if (options.download) await client.query('update source set last_loaded_at = now() where source_id = $1', [dataset.id]);
       await endLoad(client, report, before.file_id);
       return;
     }

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { loadFile } from '../../src/load/load-file.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+let database: TestDatabase;
+let work: Awaited<ReturnType<typeof workFolder>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  work = await workFolder();
+});
+afterAll(() => database.drop());
+
+interface Release {
+  mode: 'full' | 'delta';
+  day: string;
+  /** Key → [name, day of reinstatement]. */
+  rows: Record<string, [string, string]>;
+}
+type State = Record<string, string>;
+
+let sources = 0;
+
+async function load(releases: Release[]): Promise<string> {
+  const id = `history_${++sources}`;
+  const dataset = tinyDataset(id);
+  for (const { mode, day, rows } of releases) {
+    const lines = Object.entries(rows).map(([key, [name, back]]) => [key, name, back]);
+    // A list needs a row to be a list.
+    const path = await work.write(`${mode}-${day}-${id}.csv`, csv([...lines, ['_', 'anchor', '']]));
+    const [report] = await loadFile({ db: database.db, raw: work.raw }, dataset, { path });
+    if (report?.status === 'refused' || report?.status === undefined) throw new Error(report?.reason ?? 'nothing loaded');
+  }
+  return id;
+}
+
+/** What the publisher says on a day: the releases up to it in their order, a full list of a day after the deltas of that day. */
+function stated(releases: Release[], day: string): State {
+  const ordered = releases
+    .filter((release) => release.day <= day)
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.mode.localeCompare(b.mode));
+  let state = new Map<string, [string, string]>();
+  for (const { mode, rows } of ordered) {
+    const kept = [...state].filter(([, [, back]]) => mode === 'delta' || back !== '');
+    state = new Map([...kept, ...Object.entries(rows)]);
+  }
+  return Object.fromEntries([...state].map(([key, [name, back]]) => [key, `${name}|${back}`]).sort());
+}
+
+async function held(source: string, day: string | null): Promise<State> {
+  const { rows } = await database.db.raw(
+    `select record_key, full_name || '|' || coalesce(reinstatement_date::text, '') as content from exclusion
+     where source = :source and record_key <> '_' and ${day ? 'observed_from <= :day and (observed_to is null or observed_to > :day)' : 'observed_to is null'}
+     order by record_key`,
+    { source, day },
+  );
+  const keys = rows.map(({ record_key }: { record_key: string }) => record_key);
+  expect(new Set(keys).size).toBe(keys.length);
+  return Object.fromEntries(rows.map(({ record_key, content }: { record_key: string; content: string }) => [record_key, content]));
+}
+
+async function wellFormed(source: string): Promise<void> {
+  const { rows } = await database.db.raw(
+    `select a.record_key, a.observed_from, a.observed_to from exclusion a where source = :source and (observed_to <= observed_from or exists (
+       select 1 from exclusion b where b.source = a.source and b.record_key = a.record_key and b.id <> a.id
+       and b.observed_from < coalesce(a.observed_to, 'infinity') and a.observed_from < coalesce(b.observed_to, 'infinity')))`,
+    { source },
+  );
+  expect(rows).toEqual([]);
+}
+
+const days = ['2024-01-01', '2024-02-01', '2024-03-01', '2024-04-01', '2024-05-01'];
+const row = fc.tuple(fc.constantFrom('A', 'B'), fc.constantFrom('', '', '2023-12-01'));
+const history = fc
+  .uniqueArray(
+    fc.record({
+      mode: fc.constantFrom('full' as const, 'delta' as const),
+      day: fc.constantFrom(...days),
+      rows: fc.dictionary(fc.constantFrom('x', 'y'), row),
+    }),
+    { minLength: 2, maxLength: 4, selector: ({ mode, day }) => `${mode}${day}` },
+  )
+  .map((releases) => releases as Release[]);
+const ordered = (releases: Release[]) => releases.toSorted((a, b) => a.day.localeCompare(b.day) || a.mode.localeCompare(b.mode));
+
+test('releases loaded in their order say of every day what the publisher said', async () => {
+  await fc.assert(
+    fc.asyncProperty(history, async (releases) => {
+      const source = await load(ordered(releases));
+      await wellFormed(source);
+      for (const day of days) expect(await held(source, day)).toEqual(stated(releases, day));
+      expect(await held(source, null)).toEqual(stated(releases, '9999-12-31'));
+    }),
+    { numRuns: 25 },
+  );
+}, 120_000);
+
+test('in whatever order releases are loaded, what is held now is what the newest of them say', async () => {
+  const shuffled = history.chain((releases) => fc.shuffledSubarray(releases, { minLength: releases.length }));
+  await fc.assert(
+    fc.asyncProperty(shuffled, async (releases) => {
+      const source = await load(releases);
+      await wellFormed(source);
+      expect(await held(source, null)).toEqual(stated(releases, '9999-12-31'));
+    }),
+    { numRuns: 40 },
+  );
+}, 180_000);

@@ -1,0 +1,61 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Dataset, type DatasetFile, defineDataset, type NamedRow, type RowOutcome, record } from '../../src/load/define-dataset.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { exclusion } from '../../src/records/exclusion.ts';
+
+/** A list of three columns in the exclusion table: a key, a name that may change, and a reinstatement that keeps it when absent. */
+export function tinyDataset(id: string, more: Partial<DatasetFile> = {}): Dataset {
+  const file = (kind: string, mode: DatasetFile['mode']): DatasetFile => ({
+    kind,
+    title: kind,
+    mode,
+    acquire: { how: 'manual', reason: 'test' },
+    layouts: [
+      {
+        id: 'plain',
+        read: { format: 'csv' },
+        columns: { Key: 'key', Name: 'name', Back: 'back' },
+        detect: (_rows, { name }) => name.startsWith(kind),
+      },
+    ],
+    release: { name: (name) => /\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null },
+    writes: [exclusion],
+    kept_when_absent: 'reinstatement_date is not null',
+    transform,
+    expect: { drop: 1 },
+    ...more,
+  });
+  return defineDataset({
+    id,
+    title: id,
+    publisher: { name: 'Test', url: 'https://example.org' },
+    landing_url: 'https://example.org/list',
+    license: 'none',
+    cadence: 'monthly',
+    files: [file('full', 'full'), file('delta', 'delta')],
+  });
+}
+
+export function transform(row: NamedRow): RowOutcome {
+  if (row.name === 'skip') return { skip: 'asked for' };
+  if (!row.key) return { issue: 'no key', column: 'key' };
+  return record(exclusion, row.key, { full_name: row.name ?? '', reinstatement_date: row.back || null });
+}
+
+/** A folder of files and a raw store for one test file. */
+export async function workFolder() {
+  const folder = await mkdtemp(join(tmpdir(), 'proviso-load-'));
+  return {
+    folder,
+    raw: folderStore(join(folder, 'raw')),
+    write: async (name: string, content: string | Buffer) => {
+      const path = join(folder, name);
+      await writeFile(path, content);
+      return path;
+    },
+  };
+}
+
+export const csv = (rows: string[][]) => `${[['Key', 'Name', 'Back'], ...rows].map((row) => row.join(',')).join('\n')}\n`;
