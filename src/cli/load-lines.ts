@@ -15,7 +15,8 @@ export function reportLine(report: LoadReport): string {
 
 /** Sums per source: rows read, added, changed, gone, unchanged, refused files, issues, seconds. */
 export function sourceTable(reports: LoadReport[]): string[] {
-  const sources = Map.groupBy(reports, (report) => report.source_id);
+  const sources = new Map<string, LoadReport[]>();
+  for (const report of reports) sources.set(report.source_id, [...(sources.get(report.source_id) ?? []), report]);
   const header = ['source', 'files', 'read', 'added', 'changed', 'gone', 'unchanged', 'refused', 'issues', 'seconds'];
   const rows = [...sources].map(([source, own]) => {
     const sum = (of: (report: LoadReport) => number) => own.reduce((total, report) => total + of(report), 0);
