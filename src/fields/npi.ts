@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineField, none, refused, taken } from './define-field.ts';
 
 /** Luhn check over 80840 and the NPI: the constant 24 stands for the prefix. */
 export function isNpi(value: string): boolean {
@@ -13,3 +14,24 @@ export function isNpi(value: string): boolean {
 }
 
 export const Npi = z.string().refine(isNpi, 'ten digits with a valid check digit');
+
+export const npi = defineField({
+  id: 'npi',
+  definition:
+    'National Provider Identifier: ten digits, the first 1 or 2, the last a Luhn check digit over 80840 and the number. Zeros stand for none.',
+  schema: Npi,
+  normalise: (published) => {
+    const text = published.trim();
+    if (/^0*$/.test(text)) return none;
+    if (isNpi(text)) return taken(text);
+    return refused(/^[12]\d{9}$/.test(text) ? 'the check digit of the NPI is wrong' : 'an NPI has ten digits, the first 1 or 2');
+  },
+  examples: {
+    valid: [
+      ['1234567893', '1234567893'],
+      [' 1679576722 ', '1679576722'],
+    ],
+    none: ['', ' ', '0', '0000000000'],
+    invalid: ['1234567890', '0000000200', '3234567890', '123456789', '1234567893.0', 'PENDING'],
+  },
+});

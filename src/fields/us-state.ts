@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { defineField, none, refused, taken } from './define-field.ts';
 
 const names =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,AS American Samoa,GU Guam,MP Northern Mariana Islands,PR Puerto Rico,VI Virgin Islands,FM Federated States of Micronesia,MH Marshall Islands,PW Palau,AA Armed Forces Americas,AE Armed Forces Europe,AP Armed Forces Pacific';
@@ -14,3 +15,30 @@ for (const entry of names.split(',')) {
 export const stateCode = (value: string): string | null => byText.get(value.trim().toUpperCase().replace(/\s+/g, ' ')) ?? null;
 
 export const UsState = z.string().refine((value) => stateCode(value) === value, 'a USPS code such as CA');
+
+/** What lists of persons write where an address is abroad or not known. */
+export const unknownState = 'XX';
+
+export const usState = defineField({
+  id: 'state',
+  definition: 'State, territory or military post as its USPS code; XX where the publisher says foreign or unknown.',
+  schema: z.union([UsState, z.literal(unknownState)]),
+  normalise: (published) => {
+    const text = published.trim();
+    if (text === '') return none;
+    const code = text.toUpperCase() === unknownState ? unknownState : stateCode(text);
+    return code ? taken(code) : refused(`"${text.slice(0, 40)}" is no state: a USPS code such as CA, or a name, was expected`);
+  },
+  examples: {
+    valid: [
+      ['CA', 'CA'],
+      ['ca', 'CA'],
+      ['New  York', 'NY'],
+      ['PUERTO RICO', 'PR'],
+      ['MH', 'MH'],
+      ['XX', 'XX'],
+    ],
+    none: ['', '  '],
+    invalid: ['ZZ', 'Ontario', 'C', '06'],
+  },
+});

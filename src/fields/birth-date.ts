@@ -1,0 +1,31 @@
+import { IsoDate, readDate } from './date.ts';
+import { defineField, type Normalised, refused } from './define-field.ts';
+
+/** Nobody is excluded or licensed as a child; a birth date later than this is a slip of the century or the year. */
+const leastAge = 14;
+const greatestAge = 120;
+
+/** A date of birth against a day on which the person was certainly grown up. */
+export function readBirthDate(published: string, adult_on: string | null): Normalised<string> {
+  const read = readDate(published, '19');
+  if (!read.value || !adult_on) return read;
+  const age = Number(adult_on.slice(0, 4)) - Number(read.value.slice(0, 4));
+  if (age >= leastAge && age <= greatestAge) return read;
+  return refused(`a date of birth of ${read.value} is impossible: the person would have been ${age} on ${adult_on}`);
+}
+
+export const birthDate = defineField({
+  id: 'birth_date',
+  definition: 'Date of birth, YYYY-MM-DD. Two-digit years are of the twentieth century.',
+  schema: IsoDate,
+  normalise: (published) => readBirthDate(published, null),
+  examples: {
+    valid: [
+      ['06/06/52', '1952-06-06'],
+      ['19520606', '1952-06-06'],
+      ['06/06/1952', '1952-06-06'],
+    ],
+    none: ['', '0', '00000000'],
+    invalid: ['02/30/52', 'UNKNOWN'],
+  },
+});

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { defineField, none, refused, taken } from './define-field.ts';
+
+/**
+ * Six characters. The first two are the state as Social Security numbers it: two digits, or since the digits ran out a letter A–D
+ * and a digit. The third is a digit or, for units and facilities of Medicaid only, a letter (S psychiatric and T rehabilitation
+ * unit, Z swing beds, A–F nursing home, G intermediate care …). The fourth is a digit, in units of hospitals that are not short-term
+ * a letter A–L. The fifth is a digit. The sixth is a digit, or E or F where a hospital is in Medicare for emergencies only
+ * (F: of the federal government, such as Veterans Affairs). I, N, O and Q are nowhere used.
+ */
+const shape = /^[\dA-D]\d(?:\d{4}|\d{3}[EF]|[A-HJ-MPR-Z]\d{3}|[MRSTUWY][A-L]\d{2})$/;
+
+export const isCcn = (value: string): boolean => shape.test(value) && !value.startsWith('00');
+
+export const Ccn = z
+  .string()
+  .refine(
+    isCcn,
+    'six characters: two of the state, then digits; letters only in the first, third, fourth or last place, such as 05S001 or 05043F',
+  );
+
+export const ccn = defineField({
+  id: 'ccn',
+  definition:
+    'CMS Certification Number of a facility: six characters, the first two the state in Social Security numbering, letters for units and special kinds. Leading zeros are kept.',
+  schema: Ccn,
+  normalise: (published) => {
+    const text = published.trim().toUpperCase().replace('-', '');
+    if (/^0*$/.test(text)) return none;
+    // Only a number can have lost its zeros to a spreadsheet.
+    const whole = /^\d{4,5}$/.test(text) ? text.padStart(6, '0') : text;
+    return isCcn(whole)
+      ? taken(whole)
+      : refused('a CCN has six characters: two digits of the state, then digits with letters in few places');
+  },
+  examples: {
+    valid: [
+      ['010001', '010001'],
+      ['10001', '010001'],
+      ['01-0001', '010001'],
+      ['05043F', '05043F'],
+      ['45010E', '45010E'],
+      ['05s001', '05S001'],
+      ['33Z302', '33Z302'],
+      ['36TA23', '36TA23'],
+      ['04E090', '04E090'],
+      ['C51073', 'C51073'],
+    ],
+    none: ['', '0', '000000'],
+    invalid: ['4.00E+90', '0A0001', '0100A1', '01000X', 'E10001', '01O001', '1234567', 'Not Available'],
+  },
+});

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineField, type Normalised, none, refused, taken } from './define-field.ts';
+
+export const IsoDate = z.iso.date();
+
+const two = (text: string) => text.padStart(2, '0');
+
+/** YYYY-MM-DD if the day exists; null for 30 February. */
+export function isoDay(year: string, month: string, day: string): string | null {
+  const iso = `${year}-${two(month)}-${two(day)}`;
+  const instant = new Date(`${iso}T00:00:00Z`);
+  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
+}
+
+/** `century`: what stands before a two-digit year; without it such a date is refused, since nothing tells 1925 from 2025. */
+export function readDate(published: string, century?: '19' | '20'): Normalised<string> {
+  const text = published.trim();
+  if (/^[0\s/-]*$/.test(text)) return none;
+  const compact = /^(\d{4})(\d{2})(\d{2})$/.exec(text);
+  const iso = /^(\d{4})-(\d{1,2})-(\d{1,2})(?:[T ]\d.*)?$/.exec(text);
+  const us = /^(\d{1,2})[/-](\d{1,2})[/-](\d{4}|\d{2})$/.exec(text);
+  const [, year, month, day] = compact ?? iso ?? (us ? [text, us[3], us[1], us[2]] : []);
+  if (!year || !month || !day) return refused(`"${text.slice(0, 30)}" is no date: YYYYMMDD, MM/DD/YYYY or YYYY-MM-DD was expected`);
+  if (year.length === 2 && !century) return refused(`"${text}" does not tell the century of its year`);
+  const found = isoDay(year.length === 2 ? century + year : year, month, day);
+  return found ? taken(found) : refused(`"${text}" is a day that does not exist`);
+}
+
+export const date = defineField({
+  id: 'date',
+  definition: 'Calendar day, YYYY-MM-DD. Zeros stand for none.',
+  schema: IsoDate,
+  normalise: (published) => readDate(published),
+  examples: {
+    valid: [
+      ['20160218', '2016-02-18'],
+      ['02/18/2016', '2016-02-18'],
+      ['2/8/2016', '2016-02-08'],
+      ['2016-02-29', '2016-02-29'],
+      ['2016-02-18T00:00:00', '2016-02-18'],
+    ],
+    none: ['', '0', '00000000', '00/00/0000'],
+    invalid: ['20150230', '13/01/2016', '02/18/16', 'Indefinite', '2016', '42419'],
+  },
+});

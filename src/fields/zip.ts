@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineField, none, refused, taken } from './define-field.ts';
+
+export const Zip5 = z.string().regex(/^\d{5}$/, 'five digits');
+
+export const zip5 = defineField({
+  id: 'zip5',
+  definition: 'Five-digit ZIP of an address in the United States; 00000 stands for none. The four digits after it are not kept.',
+  schema: Zip5,
+  normalise: (published) => {
+    const text = published.trim();
+    if (/^[0\- ]*$/.test(text)) return none;
+    // Nine digits, with hyphen, blank or neither; a dangling hyphen; zeros lost to a spreadsheet.
+    const found = /^(\d{5})(?:[- ]?\d{4}|-)?$/.exec(text)?.[1] ?? (/^\d{3,4}$/.test(text) ? text.padStart(5, '0') : null);
+    return found && found !== '00000' ? taken(found) : refused(`"${text.slice(0, 20)}" is no ZIP: five or nine digits were expected`);
+  },
+  examples: {
+    valid: [
+      ['36301', '36301'],
+      ['00907', '00907'],
+      ['4416', '04416'],
+      ['363011234', '36301'],
+      ['36301-1234', '36301'],
+      ['54868-', '54868'],
+    ],
+    none: ['', '00000', '0', '00000-0000'],
+    invalid: ['K1A 0B6', '3630A', '12', '1234567'],
+  },
+});
