@@ -18,7 +18,7 @@ export async function fileOnDisk(path: string, name = basename(path)): Promise<F
   return { path, name, sha256: hash.digest('hex'), bytes: (await stat(path)).size };
 }
 
-async function ensureRegistered(deps: LoadDeps, dataset: Dataset): Promise<void> {
+export async function ensureRegistered(deps: LoadDeps, dataset: Dataset): Promise<void> {
   if (!(await deps.db('source').where({ source_id: dataset.id }).first('source_id'))) await registerSources(deps.db, [dataset]);
 }
 

@@ -76,6 +76,7 @@ async function recognisePart(datasets: Dataset[], part: FilePart): Promise<Recog
   const looks: (FirstRows | null)[] = [];
   for (const dataset of datasets) {
     for (const file of dataset.files) {
+      if (part.member && file.zip_member && !file.zip_member.test(part.member)) continue;
       for (const layout of file.layouts) {
         const first = await read(layout.read);
         looks.push(first);

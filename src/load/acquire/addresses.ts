@@ -1,0 +1,70 @@
+import type { Acquire } from '../define-dataset.ts';
+import { Refusal } from '../refusal.ts';
+import { DownloadFailed, type FetchSettings, fetchJson, fetchText } from './polite-fetch.ts';
+
+/** Where to look for a file: all of the addresses, or the first of them that exists. */
+export interface Addresses {
+  take: 'all' | 'first';
+  urls: string[];
+}
+
+const CMS_CATALOGUE = 'https://data.cms.gov/data.json';
+const PDC_ITEM = 'https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items/';
+
+interface Distribution {
+  downloadURL?: string;
+  mediaType?: string;
+  format?: string;
+  modified?: string;
+  data?: { downloadURL?: string; mediaType?: string };
+}
+
+const isCsv = (found: Distribution) =>
+  /csv/i.test(`${found.mediaType ?? found.data?.mediaType ?? ''} ${found.format ?? ''} ${found.downloadURL ?? ''}`);
+
+/** The newest CSV among the distributions of a catalogue entry. */
+export function newestCsv(distributions: Distribution[]): string | null {
+  const files = distributions.filter((found) => isCsv(found) && (found.downloadURL ?? found.data?.downloadURL));
+  const newest = files.toSorted((a, b) => (b.modified ?? '').localeCompare(a.modified ?? ''))[0];
+  return newest?.downloadURL ?? newest?.data?.downloadURL ?? null;
+}
+
+async function fromCatalogue(acquire: Extract<Acquire, { how: 'catalogue' }>, settings: FetchSettings): Promise<string> {
+  const { catalogue, dataset_id } = acquire;
+  let entry: { distribution?: Distribution[] } | undefined;
+  if (catalogue === 'pdc') entry = (await fetchJson(`${PDC_ITEM}${dataset_id}?show-reference-ids=false`, settings)) as typeof entry;
+  else {
+    const all = (await fetchJson(CMS_CATALOGUE, settings)) as { dataset?: { identifier?: string; distribution?: Distribution[] }[] };
+    entry = all.dataset?.find(({ identifier }) => identifier?.includes(dataset_id));
+  }
+  const url = newestCsv(entry?.distribution ?? []);
+  if (!url) throw new DownloadFailed(`The catalogue of ${catalogue} names no CSV file for ${dataset_id}.`);
+  return url;
+}
+
+async function fromPage(acquire: Extract<Acquire, { how: 'link' }>, settings: FetchSettings): Promise<string> {
+  const page = await fetchText(acquire.page, settings);
+  for (const [, href] of page.matchAll(/href\s*=\s*["']([^"']+)["']/gi)) {
+    const address = href!.replaceAll('&amp;', '&');
+    if (acquire.link.test(address)) return new URL(address, acquire.page).href;
+  }
+  throw new DownloadFailed(`No link on ${acquire.page} looks like ${acquire.link}; the page may have changed.`);
+}
+
+/** The addresses of a file today; pages of an API are found one by one as they are read. */
+export async function addressesOf(acquire: Acquire, settings: FetchSettings, today: Date): Promise<Addresses> {
+  switch (acquire.how) {
+    case 'url':
+      return typeof acquire.url === 'string' ? { take: 'all', urls: [acquire.url] } : { take: 'first', urls: acquire.url(today) };
+    case 'link':
+      return { take: 'all', urls: [await fromPage(acquire, settings)] };
+    case 'catalogue':
+      return { take: 'all', urls: [await fromCatalogue(acquire, settings)] };
+    case 'parts':
+      return { take: 'all', urls: await acquire.urls({ today, json: (url) => fetchJson(url, settings) }) };
+    case 'pages':
+      return { take: 'all', urls: [acquire.first] };
+    case 'manual':
+      throw new Refusal(`This file is not downloaded: ${acquire.reason}`);
+  }
+}

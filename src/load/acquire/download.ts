@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Refusal } from '../refusal.ts';
+import { DEFAULT_TIMEOUT, DownloadFailed, type FetchSettings, politely } from './polite-fetch.ts';
+
+export interface DownloadSettings extends FetchSettings {
+  /** Where a file stands until it is in the raw store. */
+  temp_folder?: string;
+  largest_bytes?: number;
+  on_bytes?: (bytes: number, total: number | null) => void;
+}
+
+/** What the last download of an address said of itself. */
+export interface Known {
+  etag: string | null;
+  last_modified: string | null;
+}
+
+export type Download =
+  | {
+      outcome: 'fetched';
+      path: string;
+      name: string;
+      url: string;
+      etag: string | null;
+      last_modified: string | null;
+      fetched_at: Date;
+      clean: () => Promise<void>;
+    }
+  | { outcome: 'not_modified'; url: string }
+  | { outcome: 'missing'; url: string; status: number };
+
+// NPPES takes about 1 GB, its successors will not take twenty times that.
+const LARGEST = 20 * 1024 ** 3;
+
+function fileName(answer: Response): string {
+  const said = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(answer.headers.get('content-disposition') ?? '')?.[1];
+  const fromUrl = decodeURIComponent(basename(new URL(answer.url).pathname));
+  return basename(said ? decodeURIComponent(said) : fromUrl) || 'download';
+}
+
+/** Fetches an address into a temporary file, unless the publisher says that nothing changed since `known`. */
+export async function download(address: string, known: Known | null, settings: DownloadSettings): Promise<Download> {
+  const conditions: Record<string, string> = { 'accept-encoding': 'identity' };
+  if (known?.etag) conditions['if-none-match'] = known.etag;
+  if (known?.last_modified) conditions['if-modified-since'] = known.last_modified;
+  return politely(address, conditions, settings, (answer, abort) => receive(address, answer, abort, settings));
+}
+
+async function receive(address: string, answer: Response, abort: AbortController, settings: DownloadSettings): Promise<Download> {
+  if (answer.status === 304) return { outcome: 'not_modified', url: address };
+  if (answer.status === 404 || answer.status === 410) {
+    await answer.body?.cancel();
+    return { outcome: 'missing', url: address, status: answer.status };
+  }
+  if (!answer.ok || !answer.body) throw new DownloadFailed(`${address} answered HTTP ${answer.status}.`);
+  const length = Number(answer.headers.get('content-length') ?? Number.NaN);
+  const total = Number.isFinite(length) && !answer.headers.get('content-encoding') ? length : null;
+  const largest = settings.largest_bytes ?? LARGEST;
+  const tooLarge = () => new Refusal(`${address} is larger than the ${largest} bytes that are accepted.`);
+  if (total !== null && total > largest) throw tooLarge();
+
+  const folder = settings.temp_folder ?? tmpdir();
+  const path = join(folder, `proviso-${randomUUID()}`);
+  const clean = () => rm(path, { force: true });
+  let bytes = 0;
+  let idle: NodeJS.Timeout | undefined;
+  const watch = () => {
+    clearTimeout(idle);
+    idle = setTimeout(() => abort.abort(new Error('the body stopped coming')), settings.timeout_ms ?? DEFAULT_TIMEOUT);
+  };
+  async function* counted(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      watch();
+      bytes += chunk.length;
+      if (bytes > largest) throw tooLarge();
+      settings.on_bytes?.(bytes, total);
+      yield chunk;
+    }
+  }
+  try {
+    await mkdir(folder, { recursive: true });
+    watch();
+    await pipeline(Readable.fromWeb(answer.body as never), counted, createWriteStream(path));
+    if (total !== null && bytes !== total) throw new Error(`the body ended after ${bytes} of ${total} bytes`);
+  } catch (error) {
+    await clean();
+    if ((error as NodeJS.ErrnoException).code === 'ENOSPC') throw new Refusal(`The disk is full (${folder}): ${address} was not kept.`);
+    throw error;
+  } finally {
+    clearTimeout(idle);
+  }
+  const { headers } = answer;
+  return {
+    outcome: 'fetched',
+    path,
+    name: fileName(answer),
+    url: address,
+    etag: headers.get('etag'),
+    last_modified: headers.get('last-modified'),
+    fetched_at: new Date(),
+    clean,
+  };
+}

@@ -1,0 +1,112 @@
+import { Cron } from 'croner';
+import type { Knex } from 'knex';
+import type { Client } from 'pg';
+import type { Cadence, Dataset } from './define-dataset.ts';
+import { openLoaderConnection } from './loader-connection.ts';
+
+/** UTC. Publishers post monthly files in the first half of a month; asking again costs a conditional request. */
+const BY_CADENCE: Record<Cadence, string | null> = {
+  daily: '0 11 * * *',
+  weekly: '0 12 * * 2',
+  monthly: '0 13 4,11,18 * *',
+  quarterly: '0 14 9,23 * *',
+  annual: '0 15 16 * *',
+  none: null,
+};
+
+/** When a source is loaded, as cron in UTC; null where nothing of it is downloaded. */
+export function scheduleOf(dataset: Dataset): string | null {
+  if (dataset.files.every((file) => file.acquire.how === 'manual')) return null;
+  return dataset.schedule ?? BY_CADENCE[dataset.cadence];
+}
+
+/** Waits after a run in which a download failed; a refusal is not tried again, the file would be the same. */
+const RETRY_MS = [10 * 60_000, 60 * 60_000, 4 * 60 * 60_000];
+
+export interface SchedulerSettings {
+  db: Knex;
+  datasets: Dataset[];
+  /** Loads one source; false asks for another try later. */
+  run: (dataset: Dataset) => Promise<boolean>;
+  log: (message: string, facts?: Record<string, unknown>) => void;
+  retry_ms?: number[];
+  /** How often a process without the lock asks for it. */
+  poll_ms?: number;
+}
+
+// Any constant works; it only must not change.
+const HOLDER_LOCK = 7_266_787;
+
+/** Runs the schedule in one process of those that share a database: the holder of a Postgres lock that ends with its connection. */
+export function startScheduler(settings: SchedulerSettings): { stop: () => Promise<void>; is_holder: () => boolean } {
+  let stopped = false;
+  let client: Client | null = null;
+  let jobs: Cron[] = [];
+  const timers = new Set<NodeJS.Timeout>();
+  let poll: NodeJS.Timeout | undefined;
+
+  const stopJobs = () => {
+    for (const job of jobs) job.stop();
+    jobs = [];
+    for (const timer of timers) clearTimeout(timer);
+    timers.clear();
+  };
+  const attempt = async (dataset: Dataset, tries: number): Promise<void> => {
+    const row = await settings.db('source').where({ source_id: dataset.id }).first('is_sample');
+    if (row?.is_sample) return settings.log('not loaded: the source holds sample data', { source: dataset.id });
+    const done = await settings.run(dataset).catch((error: Error) => {
+      settings.log('scheduled load failed', { source: dataset.id, error: error.message });
+      return false;
+    });
+    const wait = (settings.retry_ms ?? RETRY_MS)[tries];
+    if (done || stopped || wait === undefined || jobs.length === 0) return;
+    settings.log('scheduled load will be tried again', { source: dataset.id, minutes: wait / 60_000 });
+    const timer = setTimeout(() => {
+      timers.delete(timer);
+      attempt(dataset, tries + 1).catch(() => {});
+    }, wait);
+    timers.add(timer);
+  };
+  const startJobs = () => {
+    for (const dataset of settings.datasets) {
+      const pattern = scheduleOf(dataset);
+      if (pattern) jobs.push(new Cron(pattern, { timezone: 'UTC', protect: true, unref: true, catch: true }, () => attempt(dataset, 0)));
+    }
+    settings.log('this process runs the schedule', { sources: jobs.length });
+  };
+  const lose = () => {
+    if (client) settings.log('the schedule was given up: the database connection ended');
+    client = null;
+    stopJobs();
+  };
+  const seek = async (): Promise<void> => {
+    if (stopped || client) return;
+    const candidate = await openLoaderConnection(settings.db);
+    const { rows } = await candidate.query('select pg_try_advisory_lock($1) as held', [HOLDER_LOCK]);
+    if (!rows[0].held || stopped) return candidate.end();
+    client = candidate;
+    candidate.on('end', lose);
+    startJobs();
+  };
+  const again = () => {
+    seek()
+      .catch((error: Error) => settings.log('the schedule could not be taken over', { error: error.message }))
+      .finally(() => {
+        if (stopped) return;
+        poll = setTimeout(again, settings.poll_ms ?? 30_000);
+        poll.unref();
+      });
+  };
+  again();
+  return {
+    is_holder: () => client !== null,
+    stop: async () => {
+      stopped = true;
+      clearTimeout(poll);
+      stopJobs();
+      const held = client;
+      client = null;
+      await held?.end().catch(() => {});
+    },
+  };
+}
