@@ -12,7 +12,9 @@ export async function discoverEndpoints(folder: URL = routes): Promise<Endpoint[
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.(ts|js)$/.test(file) && !file.endsWith('.d.ts'))
     .sort();
-  const modules = await Promise.all(files.map((file) => import(new URL(file, folder).href)));
+  // One after the other: jest's module loader loses its place when imports that share modules run side by side.
+  const modules: { default?: any }[] = [];
+  for (const file of files) modules.push(await import(new URL(file, folder).href));
   return modules.flatMap((module, at) => {
     if (module.default === undefined) return [];
     if (typeof module.default?.path !== 'string' || typeof module.default.handler !== 'function')

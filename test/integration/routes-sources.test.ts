@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+});
+afterAll(() => app?.close());
+
+test('every file of the sample world is accepted', () => {
+  expect(app.loaded.unknown).toEqual([]);
+  expect(app.loaded.refused).toEqual([]);
+  expect(app.loaded.not_releases).toEqual([]);
+  expect(app.loaded.loaded.filter(({ status }) => status !== 'accepted')).toEqual([]);
+});
+
+test('the registry needs no key and says what is held and how old it is', async () => {
+  const { status, body } = await app.get('/sources', { key: null });
+  expect(status).toBe(200);
+  expect(body.total).toBe(body.results.length);
+  const trials = body.results.find((source: any) => source.source_id === 'clinicaltrials_gov');
+  expect(trials).toMatchObject({ cadence: 'weekly', freshness: 'fresh', is_sample: true, exempt_reason: null });
+  expect(trials.row_count).toBeGreaterThan(60);
+  expect(Date.parse(trials.last_loaded_at)).toBeGreaterThan(Date.now() - 3_600_000);
+  expect(Object.values(body.freshness_counts as Record<string, number>).reduce((sum, count) => sum + count, 0)).toBe(body.total);
+  expect((await app.get('/sources?is_sample=false', { key: null })).body.total).toBe(0);
+  expect((await app.get('/sources?cadence=hourly', { key: null })).status).toBe(400);
+});
+
+test('a source shows its data dictionary and its newest files', async () => {
+  const { status, body, headers } = await app.get('/sources/nppes', { key: null });
+  expect(status).toBe(200);
+  const main = body.files.find((file: any) => file.held?.file_name.startsWith('npidata_pfile'));
+  expect(main.held).toMatchObject({ file_sha256: expect.stringMatching(/^[0-9a-f]{64}$/), release_date: expect.any(String) });
+  const columns = main.layouts.flatMap((layout: any) => layout.columns.map((column: any) => column.published));
+  expect(columns).toContain('Provider Last Name (Legal Name)');
+  expect(body.history_at).toBe('/sources/nppes/history');
+  const again = await app.get('/sources/nppes', { key: null, headers: { 'If-None-Match': headers.get('etag')! } });
+  expect(again.status).toBe(304);
+});
+
+test('a source nobody registered is told from a malformed id, and the one meant is named', async () => {
+  const unknown = await app.get('/sources/npes', { key: null });
+  expect(unknown.status).toBe(404);
+  expect(unknown.body.detail).toContain('nppes');
+  expect((await app.get('/sources/NPPES!', { key: null })).status).toBe(400);
+  expect((await app.get('/sources/npes/history', { key: null })).status).toBe(404);
+});
+
+test('the load history counts rows, pages to its end and can be narrowed', async () => {
+  const whole = await app.get('/sources/sec_submissions/history?limit=200', { key: null });
+  expect(whole.status).toBe(200);
+  expect(whole.body.total).toBe(12);
+  const seen: number[] = [];
+  let cursor = '';
+  do {
+    const page = await app.get(`/sources/sec_submissions/history?limit=5${cursor && `&cursor=${cursor}`}`, { key: null });
+    expect(page.body.total).toBe(12);
+    seen.push(...page.body.results.map((load: any) => load.load_id));
+    cursor = page.body.next_cursor ?? '';
+  } while (cursor);
+  expect(seen).toEqual(whole.body.results.map((load: any) => load.load_id));
+  const [newest] = whole.body.results;
+  expect(newest).toMatchObject({ status: 'accepted', error_message: null, is_sample: true, rows_issues: 0 });
+  expect(newest.rows_added).toBe(newest.rows_loaded);
+  expect((await app.get('/sources/sec_submissions/history?status=refused', { key: null })).body).toMatchObject({ total: 0, results: [] });
+});

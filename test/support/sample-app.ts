@@ -1,0 +1,82 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { pino } from 'pino';
+import { indexes } from '../../indexes/all.ts';
+import { writeSample } from '../../sample/generate.ts';
+import { generateWorld } from '../../sample/world.ts';
+import { config } from '../../src/config.ts';
+import { createKey } from '../../src/http/keys.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { rebuild } from '../../src/search/rebuild.ts';
+import { serve } from '../../src/server.ts';
+import { freshDatabase, type TestDatabase } from './database.ts';
+import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  body: any;
+}
+
+export interface SampleApp {
+  url: string;
+  key: string;
+  database: TestDatabase;
+  search: Search;
+  /** What loading the world said. */
+  loaded: FolderReport;
+  /** GET with the key; `key: null` without one. */
+  get: (path: string, options?: { key?: string | null; headers?: Record<string, string> }) => Promise<Answer>;
+  close: () => Promise<void>;
+}
+
+const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
+
+/** The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema. */
+export async function sampleApp(): Promise<SampleApp> {
+  const database = await freshDatabase();
+  const prefix = randomIndexPrefix();
+  const folder = await mkdtemp(join(tmpdir(), 'proviso-sample-'));
+  const settings = config({
+    DATABASE_URL: database.url,
+    OPENSEARCH_URL: searchUrl(),
+    INDEX_PREFIX: prefix,
+    CURSOR_SECRET: 'secret of the tests',
+    LOG_LEVEL: 'silent',
+    DATA_DIR: folder,
+  });
+  const search = openSearch(searchUrl(), { prefix, shards: 1, replicas: 0, secret: 'secret of the tests' });
+  await writeSample(generateWorld(), join(folder, 'world'));
+  const raw = folderStore(join(folder, 'raw'));
+  const loaded = await loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
+  for (const index of indexes) await rebuild(search, database.db, index);
+  const deps = { db: database.db, pool: database.pool, search, config: settings, log: pino({ level: 'silent' }) };
+  const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });
+  const { key } = await createKey(database.pool, { name: 'tests', tier: 'enterprise' });
+  return {
+    url: serving.url,
+    key,
+    database,
+    search,
+    loaded,
+    async get(path, options = {}) {
+      const sent = options.key === undefined ? key : options.key;
+      const response = await fetch(serving.url + path, { headers: { ...(sent && { 'X-API-Key': sent }), ...options.headers } });
+      const text = await response.text();
+      const is_json = response.headers.get('content-type')?.includes('json');
+      return { status: response.status, headers: response.headers, body: is_json && text ? JSON.parse(text) : text };
+    },
+    async close() {
+      await serving.stop();
+      await search.close();
+      await dropIndexes(prefix);
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
