@@ -1,5 +1,30 @@
-/** EDGAR accession number with dashes: filer or agent (10 digits), year (2), sequence (6). */
-export const isAccessionNumber = (value: string): boolean => /^\d{10}-\d{2}-\d{6}$/.test(value);
+import { z } from 'zod';
+import { defineField, none, refused, taken } from './define-field.ts';
+
+const shape = /^\d{10}-\d{2}-\d{6}$/;
+export const isAccessionNumber = (value: string): boolean => shape.test(value);
+
+export const AccessionNumber = z.string().regex(shape, 'ten, two and six digits with hyphens, such as 0000731766-24-000340');
+
+export const accessionNumber = defineField({
+  id: 'accession_number',
+  definition: 'EDGAR accession number with hyphens: filer or agent (10 digits), year (2), sequence (6).',
+  schema: AccessionNumber,
+  normalise: (published) => {
+    const text = published.trim();
+    if (text === '') return none;
+    const whole = text.replace(/^(\d{10})(\d{2})(\d{6})$/, '$1-$2-$3');
+    return isAccessionNumber(whole) ? taken(whole) : refused('an accession number has ten, two and six digits');
+  },
+  examples: {
+    valid: [
+      ['0000731766-24-000340', '0000731766-24-000340'],
+      ['000073176624000340', '0000731766-24-000340'],
+    ],
+    none: [''],
+    invalid: ['731766-24-340', '0000731766-2024-000340', 'n/a'],
+  },
+});
 
 /** Address of a filing's main document; of the filing's folder where the publisher names no document. */
 export function documentUrl(cik: string, accession_number: string, primary_document: string | null): string {

@@ -1,2 +1,26 @@
-/** ClinicalTrials.gov registry number: NCT and 8 digits. */
-export const isNctId = (value: string): boolean => /^NCT\d{8}$/.test(value);
+import { z } from 'zod';
+import { defineField, none, refused, taken } from './define-field.ts';
+
+const shape = /^NCT\d{8}$/;
+export const isNctId = (value: string): boolean => shape.test(value);
+
+export const NctId = z.string().regex(shape, 'NCT and eight digits, such as NCT02552212');
+
+export const nctId = defineField({
+  id: 'nct_id',
+  definition: 'Number of a study at ClinicalTrials.gov: NCT and eight digits.',
+  schema: NctId,
+  normalise: (published) => {
+    const text = published.trim().toUpperCase();
+    if (text === '') return none;
+    return isNctId(text) ? taken(text) : refused('a registry number is NCT and eight digits');
+  },
+  examples: {
+    valid: [
+      ['NCT02552212', 'NCT02552212'],
+      [' nct02552212 ', 'NCT02552212'],
+    ],
+    none: [''],
+    invalid: ['NCT0255221', 'NCT025522123', '02552212', 'ISRCTN02552212'],
+  },
+});

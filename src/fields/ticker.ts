@@ -1,2 +1,27 @@
-/** Ticker symbol in capitals as the SEC writes it: share classes after a hyphen (BRK-B). */
-export const isTicker = (value: string): boolean => /^[A-Z0-9]{1,10}(?:[-.][A-Z0-9]{1,10})*$/.test(value);
+import { z } from 'zod';
+import { defineField, none, refused, taken } from './define-field.ts';
+
+const shape = /^[A-Z0-9]{1,10}(?:[-.][A-Z0-9]{1,10})*$/;
+export const isTicker = (value: string): boolean => shape.test(value);
+
+export const Ticker = z.string().regex(shape, 'a ticker symbol such as HCA or BRK-B');
+
+export const ticker = defineField({
+  id: 'ticker',
+  definition: 'Ticker symbol in capitals as the SEC writes it: share classes follow a hyphen (BRK-B).',
+  schema: Ticker,
+  normalise: (published) => {
+    const text = published.trim().toUpperCase();
+    if (text === '') return none;
+    return isTicker(text) ? taken(text) : refused('a ticker holds letters and digits, with a hyphen before the class of share');
+  },
+  examples: {
+    valid: [
+      ['HCA', 'HCA'],
+      ['brk-b', 'BRK-B'],
+      ['BRK.B', 'BRK.B'],
+    ],
+    none: ['', ' '],
+    invalid: ['H C A', '-B', 'ABCDEFGHIJK', 'HCA/'],
+  },
+});
