@@ -60,7 +60,10 @@ async function main(): Promise<void> {
     if (!existsSync(realFiles)) say(`no folder ${realFiles} (PROVISO_DATA): the tests over published files are skipped`);
   }
   const data_dir = mkdtempSync(join(tmpdir(), 'proviso-test-'));
-  const servers = await startServers({ data_dir, report: say, fast_and_loose: true });
+  const servers = await startServers({ data_dir, report: say, fast_and_loose: true }).catch((error) => {
+    rmSync(data_dir, { recursive: true, force: true });
+    throw error;
+  });
   let stopping = false;
   const stop = async () => {
     if (stopping) return;

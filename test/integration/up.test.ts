@@ -1,0 +1,111 @@
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
+import pg from 'pg';
+import { isAlive } from '../../src/embedded/processes.ts';
+import { root } from '../../src/root.ts';
+
+const START_MS = 240_000;
+let data_dir: string;
+let running: ChildProcess | null = null;
+
+beforeAll(() => {
+  data_dir = mkdtempSync(join(tmpdir(), 'proviso-up-'));
+});
+afterEach(async () => {
+  if (running) await stop(running, 'SIGKILL');
+});
+afterAll(() => rmSync(data_dir, { recursive: true, force: true }));
+
+// Servers of its own, whatever the test run uses.
+const env = () => ({ ...process.env, DATA_DIR: data_dir, DATABASE_URL: '', OPENSEARCH_URL: '', NODE_OPTIONS: '', SCHEDULE: 'off' });
+const script = (name: string) => join(root, 'script', name);
+
+async function up(): Promise<{ process: ChildProcess; said: string; ready: Record<string, any> }> {
+  const started = spawn(script('up'), ['--port', '0'], { env: env(), stdio: ['ignore', 'pipe', 'pipe'] });
+  running = started;
+  let said = '';
+  for (const stream of [started.stdout, started.stderr]) stream.on('data', (chunk) => (said += chunk));
+  await new Promise<void>((resolve, reject) => {
+    started.stdout.on('data', () => said.includes('\napi key  ') && resolve());
+    started.once('exit', (code) => reject(new Error(`script/up ended with ${code}:\n${said}`)));
+  });
+  return { process: started, said, ready: JSON.parse(readFileSync(join(data_dir, 'ready.json'), 'utf8')) };
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<number | null> {
+  running = null;
+  if (child.exitCode !== null) return child.exitCode;
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  child.kill(signal);
+  return ended;
+}
+
+async function loads(database_url: string): Promise<number> {
+  const client = new pg.Client({ connectionString: database_url });
+  await client.connect();
+  const { rows } = await client.query('select count(*)::int as loads from load');
+  await client.end();
+  return rows[0].loads;
+}
+
+const serverPids = () =>
+  [join(data_dir, 'postgres', 'postmaster.pid'), join(data_dir, 'opensearch.pid')].map((file) =>
+    Number(readFileSync(file, 'utf8').split('\n')[0]),
+  );
+
+test(
+  'starts from nothing, serves the sample world, refuses a second one, stops everything, and is the same after a restart',
+  async () => {
+    const first = await up();
+    expect(first.said).toContain(`ready ${first.ready.url}\n`);
+    expect(first.said).toContain(`api key  ${first.ready.api_key}\n`);
+    expect(first.ready).toMatchObject({
+      pid: first.process.pid,
+      database_url: expect.stringMatching(/^postgres:/),
+      opensearch_url: expect.stringMatching(/^http:/),
+    });
+    for (const file of ['ready.json', 'api-key', 'postgres.password']) expect(statSync(join(data_dir, file)).mode & 0o077).toBe(0);
+
+    const sources = (await (await fetch(`${first.ready.url}/sources`)).json()) as { results: { is_sample: boolean; rows: number }[] };
+    expect(sources.results.length).toBeGreaterThan(0);
+    expect(sources.results.every((source) => source.is_sample)).toBe(true);
+    const search = await fetch(`${first.ready.url}/providers/search?name=a`, { headers: { 'X-API-Key': first.ready.api_key } });
+    expect(search.status).toBe(200);
+
+    const second = spawnSync(script('up'), ['--port', '0'], { env: env(), encoding: 'utf8' });
+    expect(second.status).toBe(1);
+    expect(second.stderr).toContain(`script/up already runs on ${data_dir} (pid ${first.process.pid}) and serves ${first.ready.url}`);
+
+    const pids = serverPids();
+    const count = await loads(first.ready.database_url);
+    expect(await stop(first.process, 'SIGTERM')).toBe(0);
+    expect(pids.filter(isAlive)).toEqual([]);
+    expect(existsSync(join(data_dir, 'ready.json'))).toBe(false);
+
+    const again = await up();
+    expect(again.ready.api_key).toBe(first.ready.api_key);
+    expect(again.ready.database_url).toBe(first.ready.database_url);
+    expect(await loads(again.ready.database_url)).toBe(count);
+
+    // Even a killed supervisor leaves no server behind, and the next start takes over.
+    const orphans = serverPids();
+    await stop(again.process, 'SIGKILL');
+    for (let waited = 0; waited < 15_000 && orphans.some(isAlive); waited += 100) await new Promise((done) => setTimeout(done, 100));
+    expect(orphans.filter(isAlive)).toEqual([]);
+    const third = await up();
+    expect(await stop(third.process, 'SIGINT')).toBe(130);
+  },
+  START_MS,
+);
+
+test('an address that cannot be a number, an unknown flag and a bad setting are each told in words', () => {
+  const run = (args: string[], more: Record<string, string> = {}) =>
+    spawnSync(script('up'), args, { env: { ...env(), ...more }, encoding: 'utf8' });
+  expect(run(['--port', 'eighty']).stderr).toContain('--port eighty: expected a number');
+  expect(run(['--prot', '80']).stderr).toContain("Unknown option '--prot'");
+  expect(run([], { INDEX_SHARDS: 'many' }).stderr).toContain('INDEX_SHARDS');
+  expect(run([], { DATABASE_URL: 'mysql://x' }).stderr).toContain('DATABASE_URL: expected postgres://');
+});
