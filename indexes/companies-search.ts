@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { allWords, among, best, type Clause, everything, filtered, given, phrase, term, tier } from '../src/search/clauses.ts';
+import { allWords, among, best, bounded, type Clause, everything, filtered, given, phrase, term, tier } from '../src/search/clauses.ts';
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
@@ -41,7 +41,8 @@ function found(text: string): Clause {
 
 const curatedFirst = (query: Clause): Clause => ({ bool: { must: [query], should: [tier(50, term('is_curated', true))] } });
 
-export function companiesQuestion(input: CompaniesInput): Question {
+export function companiesQuestion(asked: CompaniesInput): Question {
+  const input = bounded(asked);
   const query = curatedFirst(given(input.q) ? found(input.q) : tier(0, everything));
   const filters = [...among('is_curated', input.is_curated), ...among('sector', input.sector)];
   const standard = [...byScore, { 'name.sort': { order: 'asc', missing: '_last' } }];

@@ -3,6 +3,7 @@ import {
   allWords,
   among,
   best,
+  bounded,
   type Clause,
   filtered,
   given,
@@ -55,7 +56,8 @@ const named = (text: string, field: string): Clause =>
 
 const ccnClause = (ccn: string): Clause => (ccn.length >= 6 ? term('ccn', ccn.toUpperCase()) : startsWith('ccn', ccn.toUpperCase()));
 
-export function hospitalsQuestion(input: HospitalsInput): Question {
+export function hospitalsQuestion(asked: HospitalsInput): Question {
+  const input = bounded(asked);
   const scored: Clause[] = [];
   if (given(input.q)) scored.push(named(input.q, 'anything'));
   if (given(input.name)) scored.push(named(input.name, 'name.prefix'));
@@ -100,10 +102,11 @@ export function searchHospitals(deps: { search: Search; db: Knex }, input: Hospi
   });
 }
 
-export function hospitalsTypeahead(input: { q: string; state?: string | null; facility_type?: string | null }): {
+export function hospitalsTypeahead(asked: { q: string; state?: string | null; facility_type?: string | null }): {
   exact: Clause;
   similar: Clause;
 } {
+  const input = bounded(asked);
   const filters = [...among('state', input.state), ...among('facility_type', input.facility_type)];
   return {
     exact: filtered(best(named(input.q, 'anything'), tier(30, startsWith('ccn', input.q.trim().toUpperCase()))), filters),

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { allWords, among, anyOf, best, type Clause, filtered, given, ranked, term, tier } from '../src/search/clauses.ts';
+import { allWords, among, anyOf, best, bounded, type Clause, filtered, given, ranked, term, tier } from '../src/search/clauses.ts';
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
@@ -42,7 +42,8 @@ const anyName = (text: string): Clause =>
         tier(0.5, { multi_match: { query: text, type: 'cross_fields', operator: 'and', fields: ['names.prefix', 'city.prefix'] } }),
       );
 
-export function providersQuestion(input: ProvidersInput): Question {
+export function providersQuestion(asked: ProvidersInput): Question {
+  const input = bounded(asked);
   const scored: Clause[] = [
     ...[input.q, input.name].filter(given).map(anyName),
     ...(given(input.last_name) ? [named('last_name', input.last_name)] : []),

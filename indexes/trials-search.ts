@@ -1,5 +1,18 @@
 import type { Knex } from 'knex';
-import { allWords, allWordsAcross, among, type Clause, filtered, given, phrase, range, ranked, term, tier } from '../src/search/clauses.ts';
+import {
+  allWords,
+  allWordsAcross,
+  among,
+  bounded,
+  type Clause,
+  filtered,
+  given,
+  phrase,
+  range,
+  ranked,
+  term,
+  tier,
+} from '../src/search/clauses.ts';
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
@@ -46,7 +59,8 @@ const about = (text: string): Clause =>
         ],
       );
 
-export function trialsQuestion(input: TrialsInput): Question {
+export function trialsQuestion(asked: TrialsInput): Question {
+  const input = bounded(asked);
   const scored: Clause[] = [];
   if (given(input.q)) scored.push(about(input.q));
   if (given(input.condition)) scored.push(allWordsAcross(['conditions', 'keywords'], input.condition));

@@ -8,21 +8,21 @@ export const term = (field: string, value: string | number | boolean): Clause =>
 export const startsWith = (field: string, value: string): Clause => ({ prefix: { [field]: { value } } });
 
 /** All words of the text stand in the field, in any order. On a prefix field each word may be a beginning. */
-export const allWords = (field: string, text: string): Clause => ({ match: { [field]: { query: bounded(text), operator: 'and' } } });
+export const allWords = (field: string, text: string): Clause => ({ match: { [field]: { query: text, operator: 'and' } } });
 
 /** At least one word; more words score higher. */
-export const someWords = (field: string, text: string): Clause => ({ match: { [field]: { query: bounded(text) } } });
+export const someWords = (field: string, text: string): Clause => ({ match: { [field]: { query: text } } });
 
-export const phrase = (field: string, text: string): Clause => ({ match_phrase: { [field]: { query: bounded(text) } } });
+export const phrase = (field: string, text: string): Clause => ({ match_phrase: { [field]: { query: text } } });
 
 /** All words, each in any of the fields (which must share an analyzer). */
 export const allWordsAcross = (fields: string[], text: string): Clause => ({
-  multi_match: { query: bounded(text), type: 'cross_fields', operator: 'and', fields },
+  multi_match: { query: text, type: 'cross_fields', operator: 'and', fields },
 });
 
 /** All words, allowing one or two slips in longer ones; the first letter must be right. */
 export const similarWords = (field: string, text: string): Clause => ({
-  match: { [field]: { query: bounded(text), operator: 'and', fuzziness: 'AUTO', prefix_length: 1, max_expansions: 30 } },
+  match: { [field]: { query: text, operator: 'and', fuzziness: 'AUTO', prefix_length: 1, max_expansions: 30 } },
 });
 
 export const range = (field: string, bounds: { gte?: string | number; lte?: string | number }): Clause => ({ range: { [field]: bounds } });
@@ -53,8 +53,11 @@ export function among(field: string, value: string | string[] | number | boolean
 
 const longest = 300;
 
-/** Very long questions cost time and find nothing: what is compared is bounded. */
-export const bounded = (text: string): string => (text.length > longest ? text.slice(0, longest) : text);
+/** Very long questions cost time and find nothing more: texts are cut before they are compared. */
+export function bounded<Input extends object>(input: Input): Input {
+  const cut = Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, longest) : value]);
+  return Object.fromEntries(cut) as Input;
+}
 
 /** Does the text hold anything to look for (a letter or a digit)? */
 export const hasWords = (text: string | null | undefined): text is string => !!text && /[\p{L}\p{N}]/u.test(text);

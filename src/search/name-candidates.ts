@@ -10,6 +10,8 @@ export interface CandidateFilter {
 
 /** Candidates that reach the scorer: the right answer stands within rank 50 in 98 of 100 questions, within 20 in 83. */
 export const CANDIDATES = 50;
+/** Asked for where the last of those is still a hit: bearers of a very common name. */
+export const MANY_CANDIDATES = 1000;
 
 const boosts = { exact: 1, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3 } as const;
 
@@ -34,23 +36,36 @@ export function filterClauses(filter: CandidateFilter): object[] {
   return clauses;
 }
 
+/** What else is known of who is asked about: moves a candidate up among its namesakes, never out. */
+export interface CandidateHints {
+  npi?: string;
+  birth_date?: string;
+  state?: string;
+}
+
 /** The query for groups of terms: term lookups only. Null where only one common word was given: that is never a candidate. */
-export function candidateQuery(groups: TermGroup[], filter: CandidateFilter, npi: string | null): object | null {
+export function candidateQuery(groups: TermGroup[], filter: CandidateFilter, hints: CandidateHints = {}): object | null {
   const counting = groups.filter((group) => group.counts);
   const others = groups.filter((group) => !group.counts);
-  const required = counting.length > 0 ? counting : others;
-  const least = counting.length > 0 ? Math.min(counting.length, 2) : others.length > 3 ? others.length - 1 : others.length;
-  let named: Record<string, unknown> | null = null;
-  if (counting.length > 0 || others.length > 1) {
-    named = { should: required.map(groupQuery), minimum_should_match: least };
-    if (counting.length > 0 && others.length > 0) named = { must: [{ bool: named }], should: others.map(groupQuery) };
+  let must: object | null = null;
+  const should: object[] = [];
+  if (counting.length > 0) {
+    must = { bool: { should: counting.map(groupQuery), minimum_should_match: Math.min(counting.length, 2) } };
+    should.push(...others.map(groupQuery));
+  } else if (others.length > 1) {
+    must = { bool: { should: others.map(groupQuery), minimum_should_match: others.length > 3 ? others.length - 1 : others.length } };
   }
-  if (npi) {
-    const byNpi = { constant_score: { filter: { term: { npi } }, boost: 10 } };
-    named = { should: named ? [byNpi, { bool: named }] : [byNpi], minimum_should_match: 1 };
+  if (hints.npi) {
+    const byNpi = { constant_score: { filter: { term: { npi: hints.npi } }, boost: 10 } };
+    must = must ? { bool: { should: [byNpi, must], minimum_should_match: 1 } } : byNpi;
   }
-  if (!named) return null;
-  return { bool: { ...named, filter: filterClauses(filter) } };
+  if (!must) return null;
+  if (hints.birth_date)
+    should.push({ constant_score: { filter: { term: { birth_year: Number(hints.birth_date.slice(0, 4)) } }, boost: 0.4 } });
+  if (hints.state) should.push({ constant_score: { filter: { term: { state: hints.state } }, boost: 0.2 } });
+  const bool: Record<string, unknown> = { must, filter: filterClauses(filter) };
+  if (should.length > 0) bool.should = should;
+  return { bool };
 }
 
 /** Ids of the records whose names come nearest, best first. Neither documents nor ids are read from the index, only one number each. */
@@ -58,12 +73,12 @@ export async function nameCandidates(
   search: Search,
   groups: TermGroup[],
   filter: CandidateFilter,
-  options: { npi?: string | null; signal?: AbortSignal } = {},
+  options: { hints?: CandidateHints; size?: number; signal?: AbortSignal } = {},
 ): Promise<number[]> {
-  const query = candidateQuery(groups, filter, options.npi ?? null);
+  const query = candidateQuery(groups, filter, options.hints);
   if (!query) return [];
   const body = {
-    size: CANDIDATES,
+    size: options.size ?? CANDIDATES,
     _source: false,
     stored_fields: '_none_',
     docvalue_fields: ['exclusion_id'],

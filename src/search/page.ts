@@ -1,5 +1,5 @@
 import type { Clause } from './clauses.ts';
-import type { Search } from './client.ts';
+import type { Hit, Search } from './client.ts';
 import { expiredCursor, type Place, questionHash, readCursor, writeCursor } from './cursor.ts';
 import { CursorError, SearchRefused, SearchUnavailable } from './errors.ts';
 import { keep_alive, type PointsInTime, pointsInTime } from './points-in-time.ts';
@@ -29,6 +29,10 @@ export interface FoundPage {
   degraded?: { reason: string };
 }
 
+/** Hits without stored fields: the id comes from its column, which costs less than opening the document. */
+export const idsOnly = { _source: false, stored_fields: '_none_', docvalue_fields: ['document_id'] };
+export const idOf = (hit: Hit): string => hit.fields!.document_id![0];
+
 const registries = new WeakMap<Search, PointsInTime>();
 
 export function pointsInTimeOf(search: Search): PointsInTime {
@@ -49,7 +53,7 @@ export async function findPage(search: Search, question: Question, request: Page
     query: question.query,
     sort: question.sort,
     size: request.limit + 1,
-    _source: false,
+    ...idsOnly,
     track_scores: '_score' in question.sort[0]!,
     track_total_hits: place === null,
   };
@@ -80,7 +84,7 @@ function pageOf(search: Search, hash: string, hits: { hits: any[] }, limit: numb
   const shown = hits.hits.slice(0, limit);
   const place = (): Place => ({ from: 'search', after: shown.at(-1).sort, pit, total });
   return {
-    ids: shown.map((hit) => hit._id),
+    ids: shown.map(idOf),
     scores: shown.map((hit) => hit._score ?? null),
     total,
     next: hits.hits.length > limit ? writeCursor(search.secret, hash, place()) : null,

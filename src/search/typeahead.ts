@@ -1,7 +1,7 @@
 import type { Clause } from './clauses.ts';
 import type { Search } from './client.ts';
 import { SearchUnavailable } from './errors.ts';
-import type { FoundPage } from './page.ts';
+import { type FoundPage, idOf, idsOnly } from './page.ts';
 
 /**
  * Best few hits while somebody types: no paging, and a total that counts only to a hundred. What allows for slips is asked only
@@ -15,9 +15,10 @@ export async function typeahead(
   postgres: () => Promise<FoundPage>,
 ): Promise<FoundPage> {
   const ask = async (query: Clause): Promise<FoundPage> => {
-    const body = { query, size: page.limit, _source: false, track_total_hits: 100, sort: [{ _score: 'desc' }, { document_id: 'asc' }] };
+    const sort = [{ _score: 'desc' }, { document_id: 'asc' }];
+    const body = { query, size: page.limit, track_total_hits: 100, sort, ...idsOnly };
     const { hits } = await search.search(alias, body, { signal: page.signal });
-    return { ids: hits.hits.map((hit) => hit._id), scores: hits.hits.map((hit) => hit._score), total: hits.total!.value, next: null };
+    return { ids: hits.hits.map(idOf), scores: hits.hits.map((hit) => hit._score), total: hits.total!.value, next: null };
   };
   try {
     const found = await ask(question.exact);

@@ -1,0 +1,160 @@
+import { fork } from 'node:child_process';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hospitals } from '../../indexes/hospitals.ts';
+import { searchHospitals } from '../../indexes/hospitals-search.ts';
+import { bulk } from '../../src/search/bulk.ts';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { drain } from '../../src/search/outbox.ts';
+import { documentOf } from '../../src/search/physical.ts';
+import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { addFacilities } from '../support/search-rows.ts';
+
+const prefix = randomIndexPrefix();
+let database: TestDatabase;
+let search: Search;
+let file: number;
+const quick = { grace_ms: 0 };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  search = openSearch(searchUrl(), { prefix });
+  file = await addFacilities(database.db, 3000);
+});
+afterAll(async () => {
+  await search.close();
+  await dropIndexes(prefix);
+  await database.drop();
+});
+
+const count = async () => (await search.search('hospitals', { size: 0, track_total_hits: true })).hits.total!.value;
+const queue = (...ids: (string | null)[]) =>
+  database.db('index_outbox').insert(ids.map((document_id) => ({ alias: 'hospitals', document_id })));
+const waiting = async () => Number((await database.db('index_outbox').count('* as n').first())!.n);
+
+describe('the life of an index', () => {
+  test('is built when missing, left alone when current, built anew when its shape changes', async () => {
+    const built = await ensureIndex(search, database.db, hospitals, quick);
+    expect(built!.documents).toBe(3000);
+    expect(await count()).toBe(3000);
+    expect(await ensureIndex(search, database.db, hospitals, quick)).toBeNull();
+    const changed = { ...hospitals, version: 2 };
+    expect((await ensureIndex(search, database.db, changed, quick))!.documents).toBe(3000);
+    await rebuild(search, database.db, hospitals, quick);
+    const { live, others } = await physicalIndexes(search, 'hospitals');
+    expect(live).toHaveLength(1);
+    expect(others).toEqual([]);
+  });
+
+  test('refuses a document with a field the mapping does not know, and says so', async () => {
+    const document = documentOf(hospitals, { ccn: '999999', name: 'Made up', shoe_size: 43 });
+    const result = await bulk(search, { name: search.alias('hospitals'), is_alias: true }, [document]);
+    expect(result.indexed).toBe(0);
+    expect(result.failures[0]!.reason).toContain('strict_dynamic_mapping_exception');
+    const unfit = { ...hospitals, document: (row: any) => ({ ...row, shoe_size: 43 }) };
+    await expect(rebuild(search, database.db, unfit, quick)).rejects.toThrow(/documents were refused, the first \(000001\)/);
+    expect(await count()).toBe(3000);
+  });
+
+  test('refuses rows that come out of order or twice', async () => {
+    const twice = {
+      ...hospitals,
+      rows: async (db: any, select: any) => (select.after ? [] : [...(await hospitals.rows(db, { limit: 2 }))].reverse()),
+    };
+    await expect(rebuild(search, database.db, twice, quick)).rejects.toThrow('000001 came after 000002');
+    expect(await count()).toBe(3000);
+  });
+
+  test('drains changed, added and vanished rows, and only then forgets them', async () => {
+    await database.db('facility').where({ ccn: '000001' }).update({ name: 'Renamed Infirmary' });
+    await database.db('facility').where({ ccn: '000002' }).update({ observed_to: '2026-02-01' });
+    await addFacilities(database.db, 1, 900001, file);
+    await queue('000001', '000002', '900001', '000001', '888888');
+    const [report] = await drain(search, database.db, [hospitals]);
+    expect(report).toMatchObject({ outcome: 'drained', indexed: 2, deleted: 2, failures: [] });
+    expect(await waiting()).toBe(0);
+    const { ids } = await searchHospitals({ search, db: database.db }, { name: 'renamed infirmary' }, { limit: 5 });
+    expect(ids).toEqual(['000001']);
+    expect(await count()).toBe(3000);
+    expect(await drain(search, database.db, [hospitals])).toEqual([]);
+  });
+
+  test('keeps in the queue what the index refused', async () => {
+    await queue('000003', '000004');
+    const picky = { ...hospitals, document: (row: any) => (row.ccn === '000003' ? { ...row, overall_rating: 'many' } : row) };
+    const [report] = await drain(search, database.db, [picky]);
+    expect(report!.failures.map(({ id }) => id)).toEqual(['000003']);
+    expect(await database.db('index_outbox').pluck('document_id')).toEqual(['000003']);
+    await drain(search, database.db, [hospitals]);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('a queue entry without an id builds the whole index anew, once', async () => {
+    const before = (await physicalIndexes(search, 'hospitals')).live;
+    await queue(null, null, '000005');
+    const [report] = await drain(search, database.db, [hospitals], quick);
+    expect(report!.outcome).toBe('rebuilt');
+    expect((await physicalIndexes(search, 'hospitals')).live).not.toEqual(before);
+    expect(await waiting()).toBe(0);
+  });
+
+  test('loses no change that is made while it is rebuilt', async () => {
+    let changed = 0;
+    const change = async (done: number) => {
+      // One row already read and one still to come.
+      const ids = [String(done - 10).padStart(6, '0'), String(done + 300).padStart(6, '0')];
+      for (const ccn of ids) changed += await database.db('facility').where({ ccn }).update({ name: `Changed meanwhile` });
+      await queue(...ids);
+    };
+    const changes: Promise<void>[] = [];
+    await rebuild(search, database.db, hospitals, { ...quick, page: 500, on_progress: (done) => void changes.push(change(done)) });
+    await Promise.all(changes);
+    expect(changed).toBeGreaterThan(8);
+    expect(await waiting()).toBeGreaterThan(0);
+    await drain(search, database.db, [hospitals]);
+    const { total } = await searchHospitals({ search, db: database.db }, { name: 'changed meanwhile' }, { limit: 50 });
+    expect(total).toBe(changed);
+  });
+
+  test('answers every search wholly while it is swapped', async () => {
+    let stop = false;
+    const seen = new Set<number>();
+    const readers = [1, 2, 3].map(async () => {
+      while (!stop) seen.add(await count());
+    });
+    for (let turn = 0; turn < 4; turn += 1) await rebuild(search, database.db, hospitals, quick);
+    stop = true;
+    await Promise.all(readers);
+    expect([...seen]).toEqual([3000]);
+  });
+
+  test('two builders take turns', async () => {
+    const reports = await Promise.all([rebuild(search, database.db, hospitals, quick), rebuild(search, database.db, hospitals, quick)]);
+    expect(new Set(reports.map(({ physical }) => physical)).size).toBe(2);
+    expect((await physicalIndexes(search, 'hospitals')).live).toHaveLength(1);
+    await expect(
+      Promise.all([rebuild(search, database.db, hospitals, quick), rebuild(search, database.db, hospitals, { ...quick, wait_ms: 0 })]),
+    ).rejects.toThrow('another process has been building it');
+  });
+
+  test('a builder killed at any moment leaves the old index answering, and its remains are removed', async () => {
+    for (const after_ms of [150, 400, 700]) {
+      const before = (await physicalIndexes(search, 'hospitals')).live;
+      const child = fork(new URL('../support/build-forever.ts', import.meta.url).pathname, [database.url, searchUrl(), prefix], {
+        execArgv: ['--import', 'tsx'],
+        env: { ...process.env, NODE_OPTIONS: '' },
+      });
+      await new Promise((resolve) => child.once('message', resolve));
+      await new Promise((resolve) => setTimeout(resolve, after_ms));
+      child.kill('SIGKILL');
+      await new Promise((resolve) => child.once('exit', resolve));
+      expect(await count()).toBe(3000);
+      await ensureIndex(search, database.db, hospitals, quick);
+      const { live, others } = await physicalIndexes(search, 'hospitals');
+      expect(live).toHaveLength(1);
+      expect(others).toEqual([]);
+      expect(before).toHaveLength(1);
+    }
+  });
+});

@@ -1,0 +1,103 @@
+import http from 'node:http';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { SearchUnavailable } from '../../src/search/errors.ts';
+import { randomIndexPrefix, searchUrl } from '../support/search.ts';
+
+/** A gate before the real OpenSearch that can be shut, made slow, or opened again on the same port. */
+async function gate() {
+  let port = 0;
+  let delay_ms = 0;
+  let server: http.Server;
+  const target = new URL(searchUrl());
+  const open = () =>
+    new Promise<void>((resolve) => {
+      server = http.createServer((asked, answered) => {
+        setTimeout(() => {
+          const options = { host: target.hostname, port: target.port, path: asked.url, method: asked.method, headers: asked.headers };
+          const forward = http.request(options, (answer) => {
+            answered.writeHead(answer.statusCode!, answer.headers);
+            answer.pipe(answered);
+          });
+          forward.on('error', () => answered.destroy());
+          asked.pipe(forward);
+        }, delay_ms);
+      });
+      server.listen(port, '127.0.0.1', () => {
+        port = (server.address() as { port: number }).port;
+        resolve();
+      });
+    });
+  await open();
+  return {
+    url: () => `http://127.0.0.1:${port}`,
+    open,
+    slow: (ms: number) => {
+      delay_ms = ms;
+    },
+    shut: () =>
+      new Promise<void>((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+let search: Search | undefined;
+let shut = async () => {};
+afterEach(async () => {
+  await search?.close();
+  await shut().catch(() => {});
+});
+const until = async (condition: () => boolean) => {
+  for (let tries = 0; tries < 300 && !condition(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 20));
+};
+const kindOf = (asked: Promise<unknown>) =>
+  asked.then(
+    () => 'answered',
+    (error) => (error instanceof SearchUnavailable ? error.kind : String(error)),
+  );
+
+describe('outage and recovery', () => {
+  test('a lost OpenSearch is noticed at once, questions then fail within a millisecond or two, and all recovers by itself', async () => {
+    const door = await gate();
+    shut = door.shut;
+    const changes: string[] = [];
+    search = openSearch(door.url(), { prefix: randomIndexPrefix(), probe_ms: 50, on_change: ({ status }) => changes.push(status) });
+    expect(await kindOf(search.search('none', {}))).toBe('no_index');
+    await door.shut();
+    expect(await kindOf(search.search('none', {}))).toBe('unreachable');
+    expect(search.health().status).toBe('down');
+    const started = performance.now();
+    for (let at = 0; at < 100; at += 1) expect(await kindOf(search.search('none', {}))).toBe('unreachable');
+    expect(performance.now() - started).toBeLessThan(200);
+    expect(await kindOf(search.admin((client) => client.cat.indices()))).toBe('unreachable');
+    await door.open();
+    await until(() => search!.health().status === 'up');
+    expect(await kindOf(search.search('none', {}))).toBe('no_index');
+    expect(changes).toEqual(['down', 'up']);
+  });
+
+  test('an OpenSearch that hangs is an outage after three timeouts', async () => {
+    const door = await gate();
+    shut = door.shut;
+    search = openSearch(door.url(), { prefix: randomIndexPrefix(), timeout_ms: 60, probe_ms: 50 });
+    door.slow(3000);
+    expect(await kindOf(search.search('none', {}))).toBe('timeout');
+    expect(search.health().status).toBe('up');
+    await kindOf(search.search('none', {}));
+    await kindOf(search.search('none', {}));
+    expect(search.health().status).toBe('down');
+    door.slow(0);
+    await until(() => search!.health().status === 'up');
+    expect(search.health().status).toBe('up');
+  });
+
+  test('a question OpenSearch cannot parse is a defect of ours, not an outage', async () => {
+    search = openSearch(searchUrl(), { prefix: randomIndexPrefix() });
+    await search.admin((client) => client.indices.create({ index: search!.alias('some') }));
+    await expect(search.search('some', { query: { nonsense: {} } })).rejects.toMatchObject({ name: 'SearchRefused', status: 400 });
+    await search.admin((client) => client.indices.delete({ index: search!.alias('some') }));
+    expect(search.health().status).toBe('up');
+  });
+});

@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hospitals } from '../../indexes/hospitals.ts';
+import { searchHospitals, typeaheadHospitals } from '../../indexes/hospitals-search.ts';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { CursorError, SearchUnavailable } from '../../src/search/errors.ts';
+import { drain } from '../../src/search/outbox.ts';
+import { pointsInTimeOf } from '../../src/search/page.ts';
+import { pointsInTime } from '../../src/search/points-in-time.ts';
+import { ensureIndex, rebuild } from '../../src/search/rebuild.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { addFacilities } from '../support/search-rows.ts';
+
+const prefix = randomIndexPrefix();
+let database: TestDatabase;
+let search: Search;
+let dead: Search;
+let file: number;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  search = openSearch(searchUrl(), { prefix });
+  dead = openSearch('http://127.0.0.1:9', { prefix, secret: search.secret });
+  file = await addFacilities(database.db, 1500);
+  await ensureIndex(search, database.db, hospitals);
+});
+afterAll(async () => {
+  await pointsInTimeOf(search).closeAll();
+  await Promise.all([search.close(), dead.close()]);
+  await dropIndexes(prefix);
+  await database.drop();
+});
+
+const deps = (over: Search = search) => ({ search: over, db: database.db });
+async function walk(input: object, limit: number, over: Search = search, between = async () => {}) {
+  const ids: string[] = [];
+  let cursor: string | null = null;
+  let pages = 0;
+  do {
+    const page = await searchHospitals(deps(over), input, { limit, cursor });
+    expect(page.total).toBe(1500);
+    ids.push(...page.ids);
+    cursor = page.next;
+    pages += 1;
+    await between();
+  } while (cursor && pages < 100);
+  return { ids, pages };
+}
+
+describe('paging', () => {
+  test.each([
+    ['by score', { q: 'hospital' }],
+    ['by a field with many equals', { sort: '-overall_rating' }],
+    ['by name', { sort: '-name' }],
+  ])('reaches the end with every row once: %s', async (_name, input) => {
+    const { ids, pages } = await walk(input, 100);
+    expect(ids).toHaveLength(1500);
+    expect(new Set(ids).size).toBe(1500);
+    expect(pages).toBe(15);
+  });
+
+  test('rows that come and go meanwhile neither repeat nor shift the list', async () => {
+    let added = 0;
+    const between = async () => {
+      added += 1;
+      await addFacilities(database.db, 1, 700_000 + added, file);
+      await database.db('index_outbox').insert({ alias: 'hospitals', document_id: String(700_000 + added) });
+      await drain(search, database.db, [hospitals]);
+    };
+    const first = await searchHospitals(deps(), { sort: 'name' }, { limit: 300 });
+    const second = await searchHospitals(deps(), { sort: 'name' }, { limit: 300, cursor: first.next });
+    await between();
+    const third = await searchHospitals(deps(), { sort: 'name' }, { limit: 300, cursor: second.next });
+    const again = await searchHospitals(deps(), { sort: 'name' }, { limit: 300, cursor: second.next });
+    expect(third.ids).toEqual(again.ids);
+    expect(new Set([...first.ids, ...second.ids, ...third.ids]).size).toBe(900);
+    await database.db('facility').where('ccn', '>=', '700000').delete();
+    await database.db('index_outbox').insert({ alias: 'hospitals', document_id: '700001' });
+    await drain(search, database.db, [hospitals]);
+  });
+
+  test('a cursor is refused with other parameters, and gone when its index was replaced', async () => {
+    const first = await searchHospitals(deps(), { state: 'CA' }, { limit: 10 });
+    await expect(searchHospitals(deps(), { state: 'TX' }, { limit: 10, cursor: first.next })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+    await expect(searchHospitals(deps(), { state: 'CA' }, { limit: 10, cursor: 'nonsense' })).rejects.toBeInstanceOf(CursorError);
+    const second = await searchHospitals(deps(), { state: 'CA' }, { limit: 10, cursor: first.next });
+    await rebuild(search, database.db, hospitals, { grace_ms: 0 });
+    await expect(searchHospitals(deps(), { state: 'CA' }, { limit: 10, cursor: second.next })).rejects.toMatchObject({ code: 'gone' });
+    // One without a point in time goes on in the new index.
+    expect((await searchHospitals(deps(), { state: 'CA' }, { limit: 10, cursor: first.next })).ids).toEqual(second.ids);
+  });
+
+  test('points in time are bounded: the one longest unused goes, finished ones before it', async () => {
+    const registry = pointsInTime(search, 3);
+    const opened = [];
+    for (let at = 0; at < 3; at += 1) opened.push(await registry.open('hospitals'));
+    registry.used(opened[2]!, true);
+    opened.push(await registry.open('hospitals'));
+    expect(registry.size()).toBe(3);
+    opened.push(await registry.open('hospitals'));
+    expect(registry.size()).toBe(3);
+    const alive = async (id: string | null) =>
+      search.direct('/_search', { size: 0, pit: { id } }).then(
+        () => true,
+        () => false,
+      );
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(await Promise.all(opened.map(alive))).toEqual([false, true, false, true, true]);
+    await registry.closeAll();
+    expect(await Promise.all(opened.map(alive))).toEqual([false, false, false, false, false]);
+  });
+});
+
+describe('while OpenSearch is down', () => {
+  test('the same questions are answered from Postgres, degraded, to the end of the list', async () => {
+    for (const input of [{ q: 'hospital 0001' }, { name: '000123' }, { state: ['NY'], sort: '-overall_rating,name' }, { ccn: '0012' }]) {
+      const up = await searchHospitals(deps(), input, { limit: 200 });
+      const down = await searchHospitals(deps(dead), input, { limit: 200 });
+      expect(down.degraded?.reason).toContain('cannot answer');
+      expect(up.degraded).toBeUndefined();
+      expect(up.total).toBeGreaterThan(0);
+      expect(down.total).toBe(up.total);
+      expect(new Set(down.ids)).toEqual(new Set(up.ids));
+    }
+    const { ids } = await walk({ sort: 'name' }, 200, dead);
+    expect(new Set(ids).size).toBe(1500);
+    expect(dead.counts().fallbacks.hospitals).toBeGreaterThan(4);
+  });
+
+  test('typeahead falls back too; finding nothing is an answer and no reason to', async () => {
+    const down = await typeaheadHospitals(deps(dead), { q: 'hosp 00001' }, { limit: 5 });
+    expect(down.ids).toContain('000010');
+    expect(down.degraded).toBeDefined();
+    const nothing = await typeaheadHospitals(deps(), { q: 'qqqqq' }, { limit: 5 });
+    expect(nothing).toEqual({ ids: [], scores: [], total: 0, next: null });
+    expect((await searchHospitals(deps(), { q: 'qqqqq' }, { limit: 5 })).degraded).toBeUndefined();
+  });
+
+  test('a list begun in OpenSearch waits for it; an index not yet built is an outage of that index alone', async () => {
+    const first = await searchHospitals(deps(), { state: 'CA' }, { limit: 10 });
+    await expect(searchHospitals(deps(dead), { state: 'CA' }, { limit: 10, cursor: first.next })).rejects.toBeInstanceOf(SearchUnavailable);
+    const empty = openSearch(searchUrl(), { prefix: `${prefix}none-` });
+    const answer = await searchHospitals(deps(empty), { name: '000123' }, { limit: 5 });
+    expect(answer).toMatchObject({ ids: ['000123'], degraded: { reason: expect.stringContaining('index_not_found') } });
+    expect(empty.health().status).toBe('up');
+    await empty.close();
+  });
+
+  test('an aborted request ends as aborted, not as an outage', async () => {
+    await expect(searchHospitals(deps(), { q: 'hospital' }, { limit: 5, signal: AbortSignal.abort() })).rejects.toMatchObject({
+      name: 'AbortError',
+    });
+    expect(search.health().status).toBe('up');
+  });
+});

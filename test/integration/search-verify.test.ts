@@ -1,0 +1,52 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hospitals } from '../../indexes/hospitals.ts';
+import { bulk } from '../../src/search/bulk.ts';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { documentOf } from '../../src/search/physical.ts';
+import { ensureIndex } from '../../src/search/rebuild.ts';
+import { verify } from '../../src/search/verify.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { addFacilities } from '../support/search-rows.ts';
+
+const prefix = randomIndexPrefix();
+let database: TestDatabase;
+let search: Search;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  search = openSearch(searchUrl(), { prefix });
+  await addFacilities(database.db, 12_000);
+  await ensureIndex(search, database.db, hospitals);
+});
+afterAll(async () => {
+  await search.close();
+  await dropIndexes(prefix);
+  await database.drop();
+});
+
+describe('verify', () => {
+  test('finds nothing in an index just built', async () => {
+    expect(await verify(search, database.db, hospitals)).toMatchObject({ agrees: true, postgres: 12_000, index: 12_000, repaired: null });
+  });
+
+  test('finds each missing, surplus and differing document, first and last included, and mends them on request', async () => {
+    const { db } = database;
+    const target = { name: search.alias('hospitals'), is_alias: true };
+    // Missing: rows that came without a queue entry. Different: a changed row. Surplus: a row that ended, and documents of nobody.
+    await bulk(search, target, [], ['000001', '012000', '005000', '005001']);
+    await db('facility').whereIn('ccn', ['000007', '011999']).update({ city: 'Elsewhere' });
+    await db('facility').where({ ccn: '006000' }).update({ observed_to: '2026-02-02' });
+    const strangers = ['000000', '99999F', 'ZZZZZZ'].map((ccn) => documentOf(hospitals, { ccn, name: 'Nobody' }));
+    await bulk(search, target, strangers);
+
+    const found = await verify(search, db, hospitals);
+    expect(found.agrees).toBe(false);
+    expect(found.missing).toEqual({ count: 4, examples: ['000001', '005000', '005001', '012000'] });
+    expect(found.different).toEqual({ count: 2, examples: ['000007', '011999'] });
+    expect(found.extra).toEqual({ count: 4, examples: ['000000', '006000', '99999F', 'ZZZZZZ'] });
+
+    expect(await verify(search, db, hospitals, { repair: true })).toMatchObject({ agrees: false, repaired: 10 });
+    expect(await verify(search, db, hospitals)).toMatchObject({ agrees: true, postgres: 11_999, index: 11_999 });
+  });
+});

@@ -1,0 +1,79 @@
+import { describe, expect, test } from '@jest/globals';
+import { openBatcher } from '../../src/search/batch.ts';
+
+/** A server that answers each line with its own text when told to. */
+function heldServer() {
+  const requests: { lines: string[]; answer: () => void; fail: (error: Error) => void }[] = [];
+  const send = (text: string) =>
+    new Promise<string[]>((resolve, reject) => {
+      const lines = text.split('\n').filter(Boolean);
+      requests.push({ lines, answer: () => resolve(lines.map((line) => `to ${line}`)), fail: reject });
+    });
+  return { requests, send };
+}
+const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+describe('searches sent together', () => {
+  test('one alone leaves at once, those that come meanwhile leave together, each gets its own answer', async () => {
+    const { requests, send } = heldServer();
+    const batcher = openBatcher(send, 1, 10);
+    const first = batcher.add('a\n');
+    await turn();
+    expect(requests.map(({ lines }) => lines)).toEqual([['a']]);
+    const rest = ['b', 'c', 'd'].map((line) => batcher.add(`${line}\n`));
+    await turn();
+    expect(requests).toHaveLength(1);
+    requests[0]!.answer();
+    expect(await first).toBe('to a');
+    await turn();
+    expect(requests[1]!.lines).toEqual(['b', 'c', 'd']);
+    requests[1]!.answer();
+    expect(await Promise.all(rest)).toEqual(['to b', 'to c', 'to d']);
+    expect(batcher.counts).toEqual({ searches: 4, batches: 2 });
+  });
+  test('a batch has a greatest size, lanes a greatest number', async () => {
+    const { requests, send } = heldServer();
+    const batcher = openBatcher(send, 2, 2);
+    const all = ['a', 'b', 'c', 'd', 'e'].map((line) => batcher.add(`${line}\n`));
+    await turn();
+    expect(requests.map(({ lines }) => lines)).toEqual([
+      ['a', 'b'],
+      ['c', 'd'],
+    ]);
+    requests[1]!.answer();
+    await turn();
+    expect(requests[2]!.lines).toEqual(['e']);
+    requests[0]!.answer();
+    requests[2]!.answer();
+    expect(await Promise.all(all)).toHaveLength(5);
+  });
+  test('a failed request fails those in it and no others', async () => {
+    const { requests, send } = heldServer();
+    const batcher = openBatcher(send, 1, 1);
+    const first = batcher.add('a\n').catch((error) => error.message);
+    const second = batcher.add('b\n');
+    await turn();
+    requests[0]!.fail(new Error('broken'));
+    expect(await first).toBe('broken');
+    await turn();
+    requests[1]!.answer();
+    expect(await second).toBe('to b');
+  });
+  test('an aborted search ends at once and is not sent if it was still waiting', async () => {
+    const { requests, send } = heldServer();
+    const batcher = openBatcher(send, 1, 10);
+    const first = batcher.add('a\n');
+    await turn();
+    const stop = new AbortController();
+    const aborted = batcher.add('b\n', stop.signal).catch((error) => error.name);
+    const third = batcher.add('c\n');
+    stop.abort();
+    expect(await aborted).toBe('AbortError');
+    requests[0]!.answer();
+    await first;
+    await turn();
+    expect(requests[1]!.lines).toEqual(['c']);
+    requests[1]!.answer();
+    expect(await third).toBe('to c');
+  });
+});

@@ -1,0 +1,62 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { openCircuit } from '../../src/search/circuit.ts';
+import { SearchUnavailable } from '../../src/search/errors.ts';
+
+let close = () => {};
+afterEach(() => close());
+
+function circuit(probe: () => Promise<boolean>) {
+  const changes: string[] = [];
+  const opened = openCircuit({ probe, every_ms: 5, on_change: ({ status }) => changes.push(status) });
+  close = opened.close;
+  return { ...opened, changes };
+}
+const until = async (condition: () => boolean) => {
+  for (let tries = 0; tries < 200 && !condition(); tries += 1) await new Promise((resolve) => setTimeout(resolve, 5));
+};
+
+describe('circuit', () => {
+  test('opens on a failed connection, fails fast, and closes by itself when the probe is answered', async () => {
+    let reachable = false;
+    const { failed, guard, health, changes } = circuit(async () => reachable);
+    expect(() => guard()).not.toThrow();
+    failed(new SearchUnavailable('unreachable', 'ECONNREFUSED'));
+    expect(() => guard()).toThrow(SearchUnavailable);
+    expect(health().down_since).not.toBeNull();
+    await new Promise((resolve) => setTimeout(resolve, 30));
+    expect(health().status).toBe('down');
+    reachable = true;
+    await until(() => health().status === 'up');
+    expect(() => guard()).not.toThrow();
+    expect(changes).toEqual(['down', 'up']);
+  });
+  test('a probe that throws counts as not answered', async () => {
+    let times = 0;
+    const { failed, health } = circuit(async () => {
+      times += 1;
+      if (times < 3) throw new Error('refused');
+      return true;
+    });
+    failed(new SearchUnavailable('unreachable', 'ECONNRESET'));
+    await until(() => health().status === 'up');
+    expect(times).toBe(3);
+  });
+  test('one timeout is a slow search, three in a row are an outage; an answer between them starts the count anew', () => {
+    const { failed, succeeded, health } = circuit(async () => false);
+    const late = new SearchUnavailable('timeout', 'no answer within 10 ms');
+    failed(late);
+    failed(late);
+    succeeded();
+    failed(late);
+    failed(late);
+    expect(health().status).toBe('up');
+    failed(late);
+    expect(health().status).toBe('down');
+  });
+  test('an index that is missing or a busy server does not open it', () => {
+    const { failed, health } = circuit(async () => false);
+    failed(new SearchUnavailable('no_index', 'index_not_found_exception'));
+    for (let at = 0; at < 5; at += 1) failed(new SearchUnavailable('busy', 'rejected'));
+    expect(health().status).toBe('up');
+  });
+});
