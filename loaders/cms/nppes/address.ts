@@ -1,4 +1,5 @@
 import { stateCode } from '../../../src/fields/us-state.ts';
+import { zip5 as zip5Field } from '../../../src/fields/zip.ts';
 import type { NamedRow, RowIssue } from '../../../src/load/define-dataset.ts';
 import { known } from './values.ts';
 
@@ -64,6 +65,5 @@ export function address(row: NamedRow, names: AddressNames, issues: RowIssue[]):
 /** Five-digit ZIP of an address in the United States. */
 export function zip5(of: Address | null): string | null {
   if (!of?.postal_code || (of.country_code !== null && of.country_code !== 'US')) return null;
-  const digits = of.postal_code.replace('-', '');
-  return /^\d{5}(?:\d{4})?$/.test(digits) ? digits.slice(0, 5) : null;
+  return zip5Field.normalise(of.postal_code).value;
 }

@@ -1,3 +1,5 @@
+import { readDate } from '../../../src/fields/date.ts';
+
 /** Numbers typed into the wrong field are masked by the publisher; what it withholds is <UNAVAIL>. */
 const masked = /^(?:[$]+|[*]+|[_]+|[=]+|<UNAVAIL>)$/;
 
@@ -17,17 +19,9 @@ export function day(value: string | undefined): string | null | undefined {
   if (value === undefined || value === '') return null;
   let found = days.get(value);
   if (found === undefined) {
-    found = read(value);
+    found = readDate(value).value;
     if (days.size > 50_000) days.clear();
     days.set(value, found);
   }
   return found ?? undefined;
-}
-
-function read(value: string): string | null {
-  const us = /^(\d{1,2})\/(\d{1,2})\/(\d{4})$/.exec(value);
-  const iso = us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : value.slice(0, 10);
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(iso)) return null;
-  const instant = new Date(`${iso}T00:00:00Z`);
-  return !Number.isNaN(instant.getTime()) && instant.toISOString().startsWith(iso) ? iso : null;
 }
