@@ -19,7 +19,7 @@ export const generations: Record<string, string> = {
 
 /** Degrees and licences behind a name; they say nothing about who it is. */
 export const credentials = set(
-  'MD DDS DMD DPM DVM DC RN LPN LVN CNA CRNA APRN ARNP FNP PHD PSYD EDD JD ESQ RPH PHARMD PHARM RPT DPT MPT PTA OTR COTA LCSW LMSW LSW MSW BSN MSN CNM CNS LMT LMFT LPC LMHC MBA MPH MPA MHA FACP FACS FAAP FACC FACOG FNPC PAC PA-C CPA NMD DDM RDH RRT CRT EMT CPHT',
+  'MD DDS DMD DPM DVM DC RN LPN LVN CNA CRNA APRN ARNP FNP PHD PSYD EDD JD ESQ RPH PHARMD RPT DPT MPT PTA OTR COTA LCSW LMSW LSW MSW BSN MSN CNM CNS LMT LMFT LPC LMHC MBA MPH MPA MHA FACP FACS FAAP FACC FACOG FNPC PAC PA-C CPA NMD DDM RDH RRT CRT EMT CPHT',
 );
 
 /** Credentials that are also surnames of people: kept as a part that may stay unmatched without harm. */

@@ -14,6 +14,7 @@ export type Meeting =
   | 'near_name'
   | 'same_nickname'
   | 'phonetic'
+  | 'far_phonetic'
   | 'two_typos'
   | 'initial'
   | 'weak_phonetic';
@@ -44,15 +45,19 @@ export function meet(a: Token, b: Token, given: boolean): Meeting | null {
   if (given && gap === 1 && shorter === 2 && withinOneEdit(x, y)) return 'near_name';
   const nickname = given && (a.behind.length > 0 || b.behind.length > 0) ? byNickname(a, b) : null;
   if (nickname === 'nickname') return nickname;
-  if (gap <= 1 && shorter >= 3 && withinOneEdit(x, y)) {
+  // COX and COZ are two surnames; MAY and AMY may be one given name.
+  if (gap <= 1 && shorter >= (given ? 3 : 4) && withinOneEdit(x, y)) {
     if (given && a.is_common_given_name && b.is_common_given_name && sharesSound(a, b) === null) return 'near_name';
     return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
   }
   if (nickname) return nickname;
   const sound = sharesSound(a, b);
   if (sound !== null) {
-    const limit = Math.max(2, Math.max(x.length, y.length) >> 1);
-    if (sound.length >= 2 && editDistance(x, y, limit) <= limit) return 'phonetic';
+    // Codes forget vowels: surnames that sound alike must also look alike; given names are spelt more freely (CATHERINE, KATHRYN).
+    const longer = Math.max(x.length, y.length);
+    const limit = given ? Math.max(2, longer >> 1) : longer >= 7 ? 3 : 2;
+    const edits = sound.length >= 2 ? editDistance(x, y, limit) : limit + 1;
+    if (edits <= limit) return edits <= 2 || given ? 'phonetic' : 'far_phonetic';
     if (sound.length === 1 && x.charCodeAt(0) === y.charCodeAt(0)) return 'weak_phonetic';
   }
   if (gap <= 2 && shorter >= 8 && editDistance(x, y, 2) <= 2) return 'two_typos';
@@ -71,6 +76,7 @@ export const rank: Record<Meeting, number> = {
   short_typo: 0.85,
   same_nickname: 0.8,
   phonetic: 0.82,
+  far_phonetic: 0.74,
   two_typos: 0.78,
   near_name: 0.7,
   initial: 0.6,

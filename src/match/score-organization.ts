@@ -15,6 +15,7 @@ const keeps: Record<Meeting, number> = {
   near_name: 0.75,
   same_nickname: 0.7,
   phonetic: 0.8,
+  far_phonetic: 0.7,
   two_typos: 0.8,
   initial: 0.5,
   weak_phonetic: 0.4,
@@ -45,7 +46,7 @@ function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): { ho
   if (x.length < 4 || y.length < 4 || /[0-9]/.test(x)) return null;
   const found = meet(a.token, b.token, false);
   if (!found || found === 'initial' || found === 'weak_phonetic') return null;
-  return { how: found === 'phonetic' ? 'phonetic' : 'typo', keeps: keeps[found], order: rank[found] };
+  return { how: found === 'phonetic' || found === 'far_phonetic' ? 'phonetic' : 'typo', keeps: keeps[found], order: rank[found] };
 }
 
 function align(asked: OrganizationForm, listed: OrganizationForm): Pair[] {

@@ -29,6 +29,7 @@ const says: Record<Meeting, How> = {
   nickname: 'nickname',
   same_nickname: 'nickname',
   phonetic: 'phonetic',
+  far_phonetic: 'phonetic',
   weak_phonetic: 'phonetic',
   initial: 'initial',
 };
@@ -97,7 +98,9 @@ export function scorePersons(asked: PersonForm, listed: PersonForm): NameScore {
   else if (a.surname.length > 0 || b.surname.length > 0) {
     const side = a.surname.length > 0 ? a : b;
     how = side.surnames_met > 0 ? 'half_surname' : 'maiden_name';
-    score *= without[how] * 0.95 ** (side.surname.length - 1);
+    const inexact =
+      how === 'half_surname' && pairs.some((pair) => pair.meeting !== 'exact' && roleOf(q[pair.asked]!, r[pair.listed]!) === 'surname');
+    score *= (inexact ? without.half_surname_inexact : without[how]) * 0.95 ** (side.surname.length - 1);
   }
   score *= givenLeft(q, r, a, b);
   if (score < HOPELESS) return nothing;

@@ -9,7 +9,7 @@ import { questionTerms } from '../../match/terms.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import type { Search } from '../../search/client.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
-import { nameCandidates } from '../../search/name-candidates.ts';
+import { CANDIDATES, MANY_CANDIDATES, nameCandidates } from '../../search/name-candidates.ts';
 import { listsAt } from './list-records.ts';
 import { listedRecords } from './listed-names.ts';
 import { trigramCandidates } from './trigram-candidates.ts';
@@ -37,6 +37,8 @@ export interface Screening {
   reason: string | null;
   as_of: string;
   hits: Hit[];
+  /** Hits there are; more than `hits` where the limit cut them. */
+  hits_found: number;
   lists_searched: ScreenedList[];
   gaps: Gap[];
   /** Why the answer came from Postgres instead of the index; null where it did not. */
@@ -81,13 +83,20 @@ function askedOf(options: ScreenOptions): Asked {
   return { day, past: day < today ? day : null, lists: options.lists ?? REQUIRED_LISTS, limit: options.limit ?? DEFAULT_LIMIT };
 }
 
-async function answer(deps: ScreenDeps, asked: Asked, hits: Hit[], degraded: string | null, reason: string | null): Promise<Screening> {
+async function answer(
+  deps: ScreenDeps,
+  asked: Asked,
+  hits: Hit[],
+  hits_found: number,
+  degraded: string | null,
+  reason: string | null,
+): Promise<Screening> {
   const registered = await listsAt(deps.pool, asked.past);
   const gaps = gapsOf(asked.lists, registered, asked.day);
   const lists_searched = registered
     .filter((list) => asked.lists.includes(list.source_id) && list.last_loaded_at !== null)
     .map(({ cadence: _, ...list }) => list);
-  return { outcome: decide(hits, gaps, reason === null), reason, as_of: asked.day, hits, lists_searched, gaps, degraded };
+  return { outcome: decide(hits, gaps, reason === null), reason, as_of: asked.day, hits, hits_found, lists_searched, gaps, degraded };
 }
 
 const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
@@ -108,58 +117,65 @@ function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null): Hit
 }
 
 /** Why too little was given to screen by name; null where it is enough. */
-function tooLittle(question: Question, asked: AskedName, groups: number): string | null {
+function tooLittle(question: Question, asked: AskedName): string | null {
   if (question.npi) return null;
-  if (groups === 0) return 'The name holds no letters A to Z that could be compared; give it as the lists publish it.';
-  const parts = asked.person?.parts.filter((part) => part.token.text.length > 1).length ?? 0;
-  if (asked.entity_type === 'individual' && parts < 2 && (asked.person?.parts.length ?? 0) < 2)
+  const groups = questionTerms(asked);
+  if (groups.length === 0) return 'The name holds no letters A to Z that could be compared; give it as the lists publish it.';
+  if (asked.entity_type === 'individual' && (asked.person?.parts.length ?? 0) < 2)
     return 'A person needs a surname and a given name or its initial.';
+  if (groups.length === 1 && !groups[0]!.counts) return 'One common word or letter alone is in thousands of names; give more of the name.';
   return null;
 }
 
-async function candidates(
-  deps: ScreenDeps,
-  question: Question,
-  name: AskedName,
-  asked: Asked,
-  lists: string[] | null,
-  signal?: AbortSignal,
-) {
-  const groups = questionTerms(name);
+interface Near {
+  id: number;
+  best: BestName | null;
+  judged: Judged;
+  outcome: HitOutcome;
+}
+
+async function candidates(deps: ScreenDeps, question: Question, name: AskedName, asked: Asked, options: ScreenOptions, size: number) {
+  const filter = { as_of: asked.past, lists: options.lists ?? null };
   try {
-    return { ids: await nameCandidates(deps.search, groups, { as_of: asked.past, lists }, { npi: question.npi, signal }), degraded: null };
+    const ids = await nameCandidates(deps.search, questionTerms(name), filter, { hints: question, size, signal: options.signal });
+    return { ids, degraded: null, is_full: ids.length === size };
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;
     deps.search.countFallback('exclusions');
-    return { ids: await trigramCandidates(deps.pool, name, question.npi ?? null, asked.past, lists), degraded: error.message };
+    const ids = await trigramCandidates(deps.pool, name, question.npi ?? null, filter.as_of, filter.lists);
+    return { ids, degraded: error.message, is_full: false };
   }
+}
+
+/** Scores candidates; only those near enough to be a hit stay, the surest first. */
+async function nearest(deps: ScreenDeps, question: Question, name: AskedName, ids: number[], day: string): Promise<Near[]> {
+  const near: Near[] = [];
+  for (const { id, names, facts } of await listedRecords(deps.pool, ids)) {
+    const best = bestName(name, names);
+    if (!best && !question.npi) continue;
+    const judged = judge(question, name, best, facts, day);
+    if (judged.score >= POSSIBLE_THRESHOLD) near.push({ id, best, judged, outcome: decideHit(judged) });
+  }
+  return near.sort((a, b) => order[a.outcome] - order[b.outcome] || b.judged.score - a.judged.score || a.id - b.id);
 }
 
 /** Screens a name against the lists: candidates from the index, or from Postgres while it is away; the decision is the same code. */
 export async function screenName(deps: ScreenDeps, question: Question, options: ScreenOptions): Promise<Screening> {
   const asked = askedOf(options);
   const name = askedName(question);
-  const groups = questionTerms(name);
-  const reason =
-    tooLittle(question, name, groups.length) ??
-    (groups.length === 1 && !groups[0]!.counts && !question.npi
-      ? 'One common word alone is in thousands of names; give more of the name.'
-      : null);
-  if (reason) return answer(deps, asked, [], null, reason);
-  const { ids, degraded } = await candidates(deps, question, name, asked, options.lists ?? null, options.signal);
-  const near: { id: number; best: BestName | null; score: number }[] = [];
-  for (const record of await listedRecords(deps.pool, ids)) {
-    const best = bestName(name, record.names);
-    if (!best && !question.npi) continue;
-    const { score } = judge(question, name, best, record.facts, asked.day);
-    if (score >= POSSIBLE_THRESHOLD) near.push({ id: record.id, best, score });
+  const reason = tooLittle(question, name);
+  if (reason) return answer(deps, asked, [], 0, null, reason);
+  let found = await candidates(deps, question, name, asked, options, CANDIDATES);
+  let near = await nearest(deps, question, name, found.ids, asked.day);
+  if (found.is_full && near.length > 0 && near.some(({ id }) => found.ids.indexOf(id) >= CANDIDATES - 10)) {
+    found = await candidates(deps, question, name, asked, options, MANY_CANDIDATES);
+    near = await nearest(deps, question, name, found.ids, asked.day);
   }
-  if (near.length === 0) return answer(deps, asked, [], degraded, null);
-  near.sort((a, b) => b.score - a.score || a.id - b.id);
-  const kept = new Map(near.slice(0, asked.limit).map((one) => [one.id, one.best]));
+  if (near.length === 0) return answer(deps, asked, [], 0, found.degraded, null);
+  const kept = new Map(near.slice(0, asked.limit).map((one) => [one.id, one]));
   const rows = await rowsOf(deps.pool, 'screened_exclusions', `${listed} and r.id = any($2::bigint[])`, [asked.past, [...kept.keys()]]);
-  const hits = rows.map((row) => hitOf(row, judge(question, name, kept.get(row.id)!, row, asked.day), kept.get(row.id)!));
-  return answer(deps, asked, hits.sort(bestFirst), degraded, null);
+  const hits = rows.map((row) => hitOf(row, judge(question, name, kept.get(row.id)!.best, row, asked.day), kept.get(row.id)!.best));
+  return answer(deps, asked, hits.sort(bestFirst), near.length, found.degraded, null);
 }
 
 /** Screens an NPI: the lists' own, exact, never by name. */
@@ -172,7 +188,7 @@ export async function screenNpi(deps: ScreenDeps, npi: string, options: Omit<Scr
   ]);
   const question = { npi };
   const hits = rows.map((row) => hitOf(row, judge(question, nobody, null, row, asked.day), null));
-  return answer(deps, asked, hits.sort(bestFirst), null, null);
+  return answer(deps, asked, hits.sort(bestFirst), hits.length, null, null);
 }
 
 const nobody: AskedName = { person: null, person_surname_first: null, organization: null, entity_type: null };
