@@ -1,0 +1,59 @@
+import { type DatasetFile, defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
+import { exclusion } from '../../../src/records/exclusion.ts';
+import { fullListUrl, landingUrl, supplementUrls } from './addresses.ts';
+import { csv, dbf, dbfWithoutNpi } from './columns.ts';
+import { fullListRelease, supplementRelease } from './release.ts';
+import { exclusionRow } from './row.ts';
+import { kindOf, type LeieKind } from './tell-apart.ts';
+
+const only = (kind: LeieKind, layouts: Layout[]): Layout[] =>
+  layouts.map((layout) => ({ ...layout, detect: (rows, { name }) => kindOf(rows, name) === kind }));
+
+const filled = { exclusion_type: 0.9, state: 0.9, full_name: 1 };
+
+const supplement = (kind: 'additions' | 'reinstatements', title: string, name: 'excl' | 'rein'): DatasetFile => ({
+  kind,
+  title,
+  mode: 'delta',
+  acquire: { how: 'url', url: supplementUrls(name) },
+  layouts: only(kind, [csv, dbf, dbfWithoutNpi]),
+  release: supplementRelease,
+  writes: [exclusion],
+  transform: exclusionRow,
+  expect: { rows: { min: 1, max: 3000 }, filled },
+});
+
+export default defineDataset({
+  id: 'oig_leie',
+  title: 'List of Excluded Individuals and Entities (LEIE)',
+  publisher: { name: 'Office of Inspector General, Department of Health and Human Services', url: 'https://oig.hhs.gov' },
+  landing_url: landingUrl,
+  license: 'US government work, public domain',
+  cadence: 'monthly',
+  notes:
+    'Texts are cut to fixed widths, nine of ten rows have no NPI, and a waived exclusion stays in force outside the state of the waiver. ' +
+    'The full list leaves out reinstated people; their records are kept with the day of reinstatement where a supplement told it.',
+  required_for_screening: true,
+  files: [
+    {
+      kind: 'full_list',
+      title: 'Exclusions in force',
+      mode: 'full',
+      acquire: { how: 'url', url: fullListUrl },
+      layouts: only('full_list', [csv]),
+      release: fullListRelease,
+      writes: [exclusion],
+      kept_when_absent: 'reinstatement_date is not null',
+      transform: exclusionRow,
+      expect: { rows: { min: 75_000, max: 95_000 }, filled, issues: 0.005, drop: 0.1 },
+    },
+    supplement('additions', 'Exclusions of a month', 'excl'),
+    supplement('reinstatements', 'Reinstatements of a month', 'rein'),
+  ],
+  not_a_release: [
+    {
+      reason: 'an extract of the list that another project made as JSON; the publisher gives CSV',
+      test: ({ head }) => /^\s*[[{]/.test(head) && /"totalExcluded"|"exclTypeDesc"|^\{"\d{10}":\{"name":/.test(head),
+    },
+  ],
+});
