@@ -6,6 +6,7 @@ import { loadFile, loadRecognised } from '../load/load-file.ts';
 import { type FolderReport, loadFolder } from '../load/load-folder.ts';
 import type { LoadDeps, LoadOptions } from '../load/load-part.ts';
 import type { LoadReport } from '../load/load-report.ts';
+import { loadSource } from '../load/load-source.ts';
 import { openRawStore } from '../load/raw-store.ts';
 import { recognise } from '../load/recognise.ts';
 import { registerSources } from '../load/register-sources.ts';
@@ -66,6 +67,30 @@ async function loadFiles(deps: LoadDeps, { datasets, ids, files, options }: Aske
     }
   }
   return reports;
+}
+
+/** What the publishers offer now. Returns how many downloads did not come about. */
+async function download(
+  deps: LoadDeps,
+  { datasets, ids, options }: Asked,
+  sec_user_agent: string | undefined,
+  on_report: (report: LoadReport) => void,
+): Promise<number> {
+  let failures = 0;
+  for (const dataset of datasets.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
+    const manual = dataset.files.flatMap(({ acquire }) => (acquire.how === 'manual' ? [acquire.reason] : []));
+    if (manual.length === dataset.files.length) {
+      say(`${dataset.id}  is not downloaded: ${manual[0]}`);
+      if (ids.includes(dataset.id)) failures++;
+      continue;
+    }
+    const { loaded, not_modified, failed } = await loadSource(deps, dataset, { ...options, download: { sec_user_agent } });
+    for (const report of loaded) on_report(report);
+    for (const url of not_modified) say(`${dataset.id}  nothing new at ${url}`);
+    for (const { file_kind, reason } of failed) say(`${dataset.id}  ${file_kind}  NOT LOADED: ${reason}`);
+    failures += failed.length;
+  }
+  return failures;
 }
 
 function printLists({ loaded, refused, not_releases, unknown }: FolderReport): void {
@@ -131,6 +156,7 @@ export const command: Command = {
         progress.print(reportLine(report));
       };
       let folder: FolderReport | null = null;
+      let failures = 0;
       try {
         if (asked.from)
           folder = await loadFolder(deps, datasets, asked.from, {
@@ -139,7 +165,7 @@ export const command: Command = {
             on_report,
           });
         else if (asked.files.length > 0) for (const report of await loadFiles(deps, asked)) on_report(report);
-        else throw new Error('downloads are not wired');
+        else failures = await download(deps, asked, settings.sec_user_agent, on_report);
       } finally {
         progress.end();
       }
@@ -147,8 +173,9 @@ export const command: Command = {
       for (const line of sourceTable(reports)) say(line);
       if (folder) printLists(folder);
       const refused = reports.filter(({ status }) => status === 'refused').length + (folder?.refused.length ?? 0);
+      const unmet = refused + failures;
       if (refused > 0) say(`\n${refused} refused; the data that was there stays served`);
-      return refused > 0 ? 1 : 0;
+      return unmet > 0 ? 1 : 0;
     });
   },
 };

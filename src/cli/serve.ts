@@ -24,7 +24,7 @@ export const command: Command = {
       undo.add(stores.close);
       const datasets = await discoverDatasets(fileURLToPath(loaders));
       await registerSources(stores.db, datasets);
-      const serving = await startService(settings, stores, { database_url: addresses.database_url });
+      const serving = await startService(settings, stores, { database_url: addresses.database_url, datasets });
       undo.add(serving.stop);
       console.error(`ready ${serving.url}`);
       // Missing indexes are built while the API answers: searches say meanwhile that they are degraded.

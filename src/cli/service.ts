@@ -2,9 +2,11 @@ import { indexes } from '../../indexes/all.ts';
 import type { Config } from '../config.ts';
 import { openPool } from '../db/pool.ts';
 import { openLog } from '../http/log.ts';
+import type { Dataset } from '../load/define-dataset.ts';
 import { drainRegularly } from '../search/outbox.ts';
 import { ensureIndex } from '../search/rebuild.ts';
 import { type Background, type Serving, serve } from '../server.ts';
+import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
 
 /** Indexes that are missing or of an older mapping are built, what is queued is drained, both for as long as the service runs. */
@@ -31,12 +33,12 @@ export async function ensureIndexes({ db, search }: Stores, report: (line: strin
 export async function startService(
   settings: Config,
   stores: Stores,
-  options: { database_url: string; log_file?: string; background?: Background[] },
+  options: { database_url: string; datasets: Dataset[]; log_file?: string },
 ): Promise<Serving> {
   const log = openLog(settings.log_level, options.log_file);
   const pool = openPool(options.database_url, { max: settings.database_pool });
   const deps = { db: stores.db, pool, search: stores.search, config: settings, log };
-  const serving = await serve(deps, { background: [indexing(stores, log), ...(options.background ?? [])] });
+  const serving = await serve(deps, { background: [indexing(stores, log), scheduling(settings, stores, options.datasets, log)] });
   const stop = async () => {
     await serving.stop();
     await pool.end();

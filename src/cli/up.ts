@@ -59,7 +59,7 @@ async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ 
   const pool = openPool(servers.database_url, { max: 2 });
   const api_key = await ownKey(pool, data_dir).finally(() => pool.end());
   const log_file = join(data_dir, 'api.log');
-  const serving = await startService(settings, stores, { database_url: servers.database_url, log_file });
+  const serving = await startService(settings, stores, { database_url: servers.database_url, datasets, log_file });
   undo.add(serving.stop);
   const { database_url, opensearch_url } = servers;
   writeReady(data_dir, { url: serving.url, api_key, database_url, opensearch_url, pid: process.pid });

@@ -34,7 +34,7 @@ export function tablePage(page: TablePage): string {
     )
     .join('; ');
   return `<!doctype html>
-<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title>
+<html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${escapeHtml(page.title)}</title><link rel="icon" href="data:,">
 <style>${style}</style></head>
 <body><h1>${escapeHtml(page.title)}</h1><p>${page.rows.length} of ${page.total} rows</p>${notes}
 <div class="wide"><table><thead><tr>${head}</tr></thead><tbody>

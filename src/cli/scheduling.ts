@@ -1,0 +1,32 @@
+import type { Config } from '../config.ts';
+import type { openLog } from '../http/log.ts';
+import type { Dataset } from '../load/define-dataset.ts';
+import { loadSource } from '../load/load-source.ts';
+import { openRawStore } from '../load/raw-store.ts';
+import { startScheduler } from '../load/schedule.ts';
+import type { Background } from '../server.ts';
+import type { Stores } from './stores.ts';
+
+/** Downloads what publishers offer, each source at its time, in one process of those that share the database; SCHEDULE=off starts nothing. */
+export function scheduling(settings: Config, { db }: Stores, datasets: Dataset[], log: ReturnType<typeof openLog>): Background {
+  return {
+    name: 'schedule',
+    async start() {
+      if (settings.schedule === 'off') return () => {};
+      const raw = await openRawStore(settings);
+      const run = async (dataset: Dataset) => {
+        const { loaded, failed, not_modified } = await loadSource({ db, raw }, dataset, {
+          download: { sec_user_agent: settings.sec_user_agent },
+        });
+        const refused = loaded.filter(({ status }) => status === 'refused').length;
+        log.info(
+          { source: dataset.id, loaded: loaded.length - refused, refused, failed: failed.length, not_modified: not_modified.length },
+          'scheduled load',
+        );
+        return failed.length === 0;
+      };
+      const { stop } = startScheduler({ db, datasets, run, log: (message, facts) => log.info(facts ?? {}, message) });
+      return stop;
+    },
+  };
+}
