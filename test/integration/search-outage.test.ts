@@ -14,7 +14,15 @@ async function gate() {
     new Promise<void>((resolve) => {
       server = http.createServer((asked, answered) => {
         setTimeout(() => {
-          const options = { host: target.hostname, port: target.port, path: asked.url, method: asked.method, headers: asked.headers };
+          if (answered.destroyed || answered.socket?.destroyed) return;
+          const options = {
+            agent: false as const,
+            host: target.hostname,
+            port: target.port,
+            path: asked.url,
+            method: asked.method,
+            headers: asked.headers,
+          };
           const forward = http.request(options, (answer) => {
             answered.writeHead(answer.statusCode!, answer.headers);
             answer.pipe(answered);
