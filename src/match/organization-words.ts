@@ -63,7 +63,7 @@ CHIROPRACTIC THERAPY ENTERPRISE SYSTEM NURSING DIAGNOSTIC SURGERY DENTAL HOLDING
 
 export const legalForm = (word: string): string | null => legalForms[word] ?? null;
 export const knownForm = (word: string): string => reduced.get(word) ?? word;
-export const isCommonWord = (word: string): boolean => common.has(word) || stop.has(word);
+export const isCommonWord = (word: string): boolean => common.has(word) || stop.has(word) || word in legalForms;
 export const isTellingWord = (word: string): boolean => telling.has(word);
 
 /** What a word weighs in a comparison of businesses: a name of its own 1, a common word 0.3, an article 0.05. */

@@ -10,7 +10,7 @@ export interface NameScore {
   against: Against[];
   /** Every part of both names met exactly. */
   is_exact: boolean;
-  /** Parts that met. */
+  /** Parts that met; the halves of a surname count as one. */
   met: number;
   /** Some part met in another place. */
   is_swapped: boolean;
@@ -123,7 +123,7 @@ export function scorePersons(asked: PersonForm, listed: PersonForm): NameScore {
   return {
     score,
     against,
-    met: pairs.length,
+    met: pairs.length - Math.max(0, a.surnames_met - 1),
     is_swapped: swapped < 1,
     is_exact: allExact && unmet === 0 && asked.generation === listed.generation,
     get evidence() {

@@ -1,0 +1,227 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import exclusions from '../../indexes/exclusions.ts';
+import { fold } from '../../src/match/fold.ts';
+import { REQUIRED_LISTS } from '../../src/match/lists.ts';
+import type { Question } from '../../src/match/question.ts';
+import { type ScreenOptions, screenName, screenNpi } from '../../src/routes/exclusions/records.ts';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { rebuild } from '../../src/search/rebuild.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+let database: TestDatabase;
+let search: Search;
+let away: Search;
+const prefix = randomIndexPrefix();
+
+interface Row {
+  [column: string]: unknown;
+  observed_from?: string;
+  observed_to?: string;
+}
+
+async function list(source_id: string, last_release_date: string, rows: Row[]): Promise<void> {
+  const { db } = database;
+  await db('source').insert({
+    source_id,
+    title: source_id,
+    publisher: '{}',
+    landing_url: 'https://example.org/',
+    license: 'public domain',
+    cadence: 'monthly',
+    files: '[]',
+    required_for_screening: true,
+    last_loaded_at: now,
+    last_release_date,
+    row_count: rows.length,
+  });
+  const [file] = await db('source_file')
+    .insert({ source_id, file_kind: 'full', sha256: 'a'.repeat(64), bytes: 1, file_name: 'UPDATED.csv', storage_key: 'k' })
+    .returning('file_id');
+  for (const release_date of ['2024-01-10', last_release_date])
+    await db('load').insert({ source_id, file_kind: 'full', release_date, status: 'accepted', completed_at: now });
+  for (const [at, row] of rows.entries())
+    await db('exclusion').insert({
+      record_key: `${at}`,
+      source: source_id,
+      source_url: 'https://example.org/',
+      file_id: file.file_id,
+      file_line: at + 2,
+      content_hash: Buffer.from([1]),
+      raw_payload: '{}',
+      observed_from: '2024-01-10',
+      entity_type: row.organization_name ? 'organization' : 'individual',
+      full_name: row.organization_name ?? [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
+      ...row,
+    });
+}
+
+const screen = (question: Question, options: Partial<ScreenOptions> = {}, by = search) =>
+  screenName({ pool: database.pool, search: by }, question, { now, lists: ['oig_leie'], ...options });
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  search = openSearch(searchUrl(), { prefix });
+  away = openSearch('http://127.0.0.1:9', { prefix, probe_ms: 60_000 });
+  const crowd = Array.from({ length: 120 }, (_, at) => ({
+    last_name: 'ABERNATHY',
+    first_name: 'JOHN',
+    middle_name: String.fromCharCode(65 + (at % 26)),
+    birth_date: `19${40 + (at % 50)}-01-0${1 + (at % 9)}`,
+  }));
+  await list('oig_leie', '2026-11-10', [
+    { last_name: 'HOLLOWAY', first_name: 'MARGARET', middle_name: 'ANN', birth_date: '1961-04-05', state: 'OH', npi: '1234567893' },
+    { last_name: 'QUINTANAR-BELLO', first_name: 'ROSA', middle_name: null, birth_date: '1970-02-03', state: 'TX' },
+    {
+      last_name: 'FARNWORTH',
+      first_name: 'WILLIAM',
+      reinstatement_date: '2026-05-20',
+      exclusion_date: '2020-01-20',
+      state: 'NY',
+      npi: '1003000126',
+    },
+    { organization_name: 'RIVERBEND HOME HEALTH SVCS LLC', state: 'OH' },
+    { organization_name: 'HARBOR POINT INC', other_names: JSON.stringify([{ kind: 'dba', name: 'Old Mill Pharmacy' }]), state: 'ME' },
+    { last_name: 'NG', first_name: 'LI', state: 'CA' },
+    { last_name: 'GONEBY', first_name: 'TERENCE', observed_from: '2024-01-10', observed_to: '2025-06-10', state: 'CA' },
+    { last_name: 'O’BRIÁN', first_name: 'Niamh', state: 'MA' },
+    ...crowd,
+  ]);
+  await list('tx_medicaid_exclusions', '2026-01-01', [{ last_name: 'HOLLOWAY', first_name: 'MARGARET', list_state: 'TX', state: 'TX' }]);
+  await rebuild(search, database.db, exclusions);
+});
+afterAll(async () => {
+  await search.close();
+  await away.close();
+  await dropIndexes(prefix);
+  await database.drop();
+});
+
+describe('outcomes of a name', () => {
+  test('a name alone is possible, whatever its score', async () => {
+    const { outcome, hits } = await screen({ name: 'Margaret Ann Holloway' });
+    expect(outcome).toBe('possible');
+    expect(hits[0]).toMatchObject({ score: 1, outcome: 'possible', corroborated_by: [], matched_name_kind: 'name' });
+    expect(hits[0]!.record).toMatchObject({ last_name: 'HOLLOWAY', source: 'oig_leie', file_line: 2, file_name: 'UPDATED.csv' });
+  });
+  test.each<[string, Question, string[]]>([
+    ['birth date', { name: 'Peggy Holloway', birth_date: '1961-04-05' }, ['birth_date']],
+    ['NPI', { name: 'M Holloway', npi: '1234567893' }, ['npi']],
+    ['state with an exact full name of three parts', { name: 'Margaret Ann Holloway', state: 'OH' }, ['state_and_full_name']],
+  ])('corroborated by %s it is a match', async (_, question, corroborated_by) => {
+    const { outcome, hits } = await screen(question);
+    expect(outcome).toBe('match');
+    expect(hits[0]!.corroborated_by).toEqual(corroborated_by);
+  });
+  test('the state with two parts only is no corroboration', async () => {
+    expect((await screen({ name: 'Rosa Quintanar-Bello', state: 'TX' })).outcome).toBe('possible');
+  });
+  test('what differs is named', async () => {
+    const { hits } = await screen({ name: 'Margaret Ann Holloway', birth_date: '1980-07-08', state: 'FL' });
+    expect(hits[0]!.against.map(({ code }) => code)).toEqual(['birth_date_differs', 'state_differs']);
+    expect(hits[0]!.score).toBeLessThan(0.85);
+  });
+  test('a reinstated record is shown and decides nothing', async () => {
+    const found = await screen({ name: 'William Farnworth' });
+    expect(found.outcome).toBe('clear');
+    expect(found.hits[0]).toMatchObject({ outcome: 'inactive', is_active: false });
+    expect(found.hits[0]!.against.map(({ code }) => code)).toContain('reinstated');
+    expect((await screen({ name: 'William Farnworth' }, { as_of: '2026-05-19' })).outcome).toBe('possible');
+  });
+  test('nobody of the name is clear, with the list, its date and size', async () => {
+    const found = await screen({ name: 'Cordelia Vandersloot' });
+    expect(found).toMatchObject({ outcome: 'clear', hits: [], gaps: [], degraded: null });
+    expect(found.lists_searched).toMatchObject([{ source_id: 'oig_leie', release_date: '2026-11-10', rows: 128 }]);
+  });
+  test.each<[string, Question]>([
+    ['one common word', { name: 'CORP' }],
+    ['a surname alone', { last_name: 'Holloway' }],
+    ['no letters', { name: '李小龍' }],
+    ['one letter', { name: 'X' }],
+  ])('%s is not screenable and says why', async (_, question) => {
+    const { outcome, reason } = await screen(question);
+    expect(outcome).toBe('not_screenable');
+    expect(reason).toMatch(/name|letter/);
+  });
+});
+
+describe('names', () => {
+  test.each<[string, Question, string]>([
+    ['half of a surname', { name: 'Rosa Bello' }, 'ROSA QUINTANAR-BELLO'],
+    ['a slip', { name: 'Margret Ann Hollowey' }, 'MARGARET ANN HOLLOWAY'],
+    ['a nickname', { name: 'Bill Farnworth' }, 'WILLIAM FARNWORTH'],
+    ['short names', { name: 'Li Ng' }, 'LI NG'],
+    ['abbreviations of a business', { organization_name: 'Riverbend Homehealth Services' }, 'RIVERBEND HOME HEALTH SVCS LLC'],
+    ['an other name of a record', { name: 'Old Mill Pharmacy' }, 'Old Mill Pharmacy'],
+    ['accents and apostrophes', { name: "Niamh O'Brian" }, 'Niamh O’BRIÁN'],
+  ])('%s', async (_, question, matched_name) => {
+    expect((await screen(question)).hits[0]?.matched_name).toBe(matched_name);
+    expect((await screen(question, {}, away)).hits[0]?.matched_name).toBe(matched_name);
+  });
+  test('all namesakes are counted, more than one page of candidates', async () => {
+    const found = await screen({ name: 'John Abernathy' }, { limit: 5 });
+    expect(found.hits).toHaveLength(5);
+    expect(found.hits_found).toBe(120);
+    const sure = await screen({ name: 'John Abernathy', birth_date: '1983-01-08' }, { limit: 5 });
+    expect(sure.hits[0]).toMatchObject({ outcome: 'match', record: { birth_date: '1983-01-08' } });
+  });
+});
+
+describe('lists and days', () => {
+  test('required lists that are missing or too old are gaps', async () => {
+    const found = await screen({ name: 'Cordelia Vandersloot' }, { lists: undefined });
+    expect(found.outcome).toBe('clear_with_gaps');
+    expect(found.gaps).toHaveLength(REQUIRED_LISTS.length - 1);
+    expect(found.gaps.find(({ list }) => list === 'tx_medicaid_exclusions')).toMatchObject({ reason: 'release_too_old' });
+    expect(found.gaps.find(({ list }) => list === 'ny_medicaid_exclusions')).toMatchObject({ reason: 'not_registered' });
+  });
+  test('lists narrow the search', async () => {
+    const found = await screen({ name: 'Margaret Holloway' }, { lists: ['tx_medicaid_exclusions'] });
+    expect(found.hits.map(({ record }) => record.source)).toEqual(['tx_medicaid_exclusions']);
+  });
+  test('a day in the past sees what the list said then', async () => {
+    expect((await screen({ name: 'Terence Goneby' })).outcome).toBe('clear');
+    expect((await screen({ name: 'Terence Goneby' }, { as_of: '2024-02-01' })).outcome).toBe('possible');
+    const before = await screen({ name: 'Terence Goneby' }, { as_of: '2023-01-01' });
+    expect(before).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ reason: 'not_yet_published' }] });
+  });
+});
+
+describe('an NPI', () => {
+  const check = (npi: string, options: Partial<ScreenOptions> = {}) =>
+    screenNpi({ pool: database.pool, search: away }, npi, { now, lists: ['oig_leie'], ...options });
+  test('as the list publishes it is a match, with the index away', async () => {
+    expect(await check('1234567893')).toMatchObject({
+      outcome: 'match',
+      degraded: null,
+      hits: [{ corroborated_by: ['npi'], is_active: true }],
+    });
+  });
+  test('of a reinstated record is clear and shows it', async () => {
+    expect(await check('1003000126')).toMatchObject({ outcome: 'clear', hits: [{ outcome: 'inactive' }] });
+  });
+  test('nobody has is clear', async () => {
+    expect(await check('1999999984')).toMatchObject({ outcome: 'clear', hits: [] });
+  });
+});
+
+describe('without the index', () => {
+  test('the answer is the same, says so and is counted', async () => {
+    const question = { name: 'Margaret Ann Holloway', birth_date: '1961-04-05' };
+    const [usual, degraded] = [await screen(question), await screen(question, {}, away)];
+    expect(degraded.degraded).toMatch(/search service/i);
+    expect({ ...degraded, degraded: null }).toEqual(usual);
+    expect(away.counts().fallbacks.exclusions).toBeGreaterThan(0);
+  });
+  test('Postgres folds names as the matcher does', async () => {
+    for (const name of ["O'Brien-Smyth", 'Müller & Söhne, Inc.', 'José Ñandú', 'ACME 24/7', 'D’Angelo  Mc Cloud']) {
+      const { rows } = await database.pool.query("select folded_names($1, '[]') as folded", [name]);
+      expect(rows[0].folded.trim()).toBe(
+        fold(name)
+          .replace(/[^A-Z0-9]+/g, ' ')
+          .trim(),
+      );
+    }
+  });
+});
