@@ -90,7 +90,7 @@ describe('outage and recovery', () => {
     const door = await gate();
     shut = door.shut;
     search = openSearch(door.url(), { prefix: randomIndexPrefix(), timeout_ms: 60, probe_ms: 50 });
-    door.slow(3000);
+    door.slow(500);
     expect(await kindOf(search.search('none', {}))).toBe('timeout');
     expect(search.health().status).toBe('up');
     await kindOf(search.search('none', {}));
