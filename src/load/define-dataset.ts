@@ -86,8 +86,13 @@ export interface ReleaseRule {
   content?: { value: (row: NamedRow, raw: RawRow) => string | null; date?: (greatest: string) => string; says: string };
   /** From the file's name. */
   name?: (file_name: string) => string | null;
-  /** A live file without releases: the day it was fetched, or of its Last-Modified; given by hand, the day of loading. */
-  live?: boolean;
+  /** Where name and content both tell a day: the name knows better (content that only says what the release is not older than). */
+  prefer?: 'name';
+  /**
+   * A live file without releases: the day it was fetched, or of its Last-Modified; given by hand, the day of loading.
+   * downloaded: only of what was downloaded; a file given by hand may be of any age and needs a date.
+   */
+  live?: boolean | 'downloaded';
   /** Published in one bundle with this kind of file: its last accepted release holds where the file itself says nothing. */
   same_as?: string;
 }

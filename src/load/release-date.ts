@@ -51,15 +51,17 @@ export function releaseDate(facts: ReleaseFacts): { date: string; says: string; 
 
 function stated(facts: ReleaseFacts): { date: string; says: string } | null {
   const { release } = facts.file;
+  const named = release.name?.(facts.file_name);
+  if (release.prefer === 'name' && named) return { date: named, says: 'date in the file name' };
   if (release.content && facts.greatest) {
     const { value, line } = facts.greatest;
     return { date: release.content.date?.(value) ?? value, says: `${release.content.says}, line ${line}` };
   }
-  const named = release.name?.(facts.file_name);
   if (named) return { date: named, says: 'date in the file name' };
   if (facts.as_of) return { date: facts.as_of, says: 'date given with --as-of' };
   if (facts.companion) return { date: facts.companion, says: `last release of ${release.same_as}` };
-  if (release.live) return { date: dayOf(facts.last_modified ?? facts.fetched_at ?? facts.now), says: 'day it was fetched' };
+  if (release.live === true || (release.live && facts.fetched_at))
+    return { date: dayOf(facts.last_modified ?? facts.fetched_at ?? facts.now), says: 'day it was fetched' };
   return null;
 }
 

@@ -1,0 +1,102 @@
+import { ccn } from '../../../src/fields/ccn.ts';
+import { count, isMissing } from '../../../src/fields/count.ts';
+import type { Field } from '../../../src/fields/define-field.ts';
+import { organizationName } from '../../../src/fields/organization-name.ts';
+import { collapsed } from '../../../src/fields/person-name.ts';
+import { telephone } from '../../../src/fields/telephone.ts';
+import { usState } from '../../../src/fields/us-state.ts';
+import { zip5 } from '../../../src/fields/zip.ts';
+import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import { facility } from '../../../src/records/facility.ts';
+import { comparisons, groups } from './columns.ts';
+
+const words = (text: string | undefined) => (isMissing(text ?? '') ? null : collapsed(text!));
+const yes = new Set(['yes', 'y', 'true']);
+const no = new Set(['no', 'n', 'false']);
+
+/** Every one of these is a hospital; the kind of hospital stays as published. */
+const types = new Set([
+  'Acute Care Hospitals',
+  'Critical Access Hospitals',
+  'Psychiatric',
+  'Childrens',
+  'Acute Care - Veterans Administration',
+  'ACUTE CARE - VETERANS ADMINISTRATION',
+  'Acute Care - Department of Defense',
+  'Rural Emergency Hospital',
+  'Long-term',
+]);
+
+export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
+  const id = ccn.normalise(row.ccn ?? '');
+  if (!id.value) return { issue: `"${row.ccn ?? ''}" cannot be a hospital's id: ${id.reason ?? 'it is empty'}`, column: 'Facility ID' };
+  const name = organizationName.normalise(row.name ?? '').value;
+  if (!name) return { issue: `${id.value} has no name`, column: 'Facility Name' };
+  const facility_subtype = words(row.facility_subtype);
+  if (!facility_subtype || !types.has(facility_subtype)) {
+    return { issue: `"${facility_subtype ?? ''}" is none of the published hospital types`, column: 'Hospital Type' };
+  }
+
+  const issues: RowIssue[] = [];
+  const take = <T>(field: Field<T>, column: string): T | null => {
+    const { value, reason } = field.normalise(row[column] ?? '');
+    if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
+    return value;
+  };
+  const flag = (column: string, empty: false | null): boolean | null => {
+    const text = (row[column] ?? '').toLowerCase();
+    if (text === '') return empty;
+    if (yes.has(text) || no.has(text)) return yes.has(text);
+    if (!isMissing(text)) issues.push({ issue: `"${row[column]}" is neither yes nor no`, column });
+    return null;
+  };
+  const has = (column: string) => column in row;
+
+  const overall_rating = take(count, 'overall_rating');
+  const is_rated = overall_rating !== null && overall_rating >= 1 && overall_rating <= 5;
+  if (overall_rating !== null && !is_rated) issues.push({ issue: `${overall_rating} is no rating from 1 to 5`, column: 'overall_rating' });
+
+  const measure_groups = Object.values(groups).map((group) => ({
+    group,
+    measure_count: take(count, `${group}_measures`),
+    facility_measure_count: take(count, `${group}_facility_measures`),
+    better: take(count, `${group}_better`),
+    no_different: take(count, `${group}_no_different`),
+    worse: take(count, `${group}_worse`),
+    footnote: words(row[`${group}_footnote`]),
+  }));
+  const national_comparisons = Object.values(comparisons).map((group) => ({
+    group,
+    comparison: words(row[`${group}_comparison`]),
+    footnote: words(row[`${group}_comparison_footnote`]),
+  }));
+
+  const one = record(
+    facility,
+    id.value,
+    {
+      ccn: id.value,
+      facility_type: 'hospital',
+      facility_subtype,
+      name,
+      address_line: words(row.address_line),
+      city: words(row.city),
+      state: take(usState, 'state'),
+      zip5: take(zip5, 'zip5'),
+      county: words(row.county),
+      telephone: take(telephone, 'telephone'),
+      ownership: words(row.ownership),
+      has_emergency_services: flag('has_emergency_services', null),
+      // An empty cell says that the criteria are not met: the publisher writes only Y.
+      is_birthing_friendly: has('is_birthing_friendly') ? flag('is_birthing_friendly', false) : null,
+      // Until 2020 true and false are written out, and an empty cell says nothing.
+      meets_ehr_criteria: has('meets_ehr_criteria') ? flag('meets_ehr_criteria', context.layout === 'y2022' ? false : null) : null,
+      overall_rating: is_rated ? overall_rating : null,
+      overall_rating_footnote: words(row.overall_rating_footnote),
+      measure_groups: has('mortality_measures') ? measure_groups : null,
+      national_comparisons: has('mortality_comparison') ? national_comparisons : null,
+    },
+    { source_url: `https://www.medicare.gov/care-compare/details/hospital/${id.value}` },
+  );
+  return issues.length > 0 ? [one, ...issues] : one;
+}

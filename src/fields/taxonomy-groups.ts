@@ -1,0 +1,23 @@
+/**
+ * The few groupings of provider taxonomy codes that answers need, by the first characters of a code. The code set itself belongs to
+ * the American Medical Association and is not shipped; nothing here is of its text.
+ */
+export const licenseTypeClasses = ['MD/DO', 'PA/APRN', 'dental', 'podiatric', 'optometric', 'nursing', 'other'] as const;
+export type LicenseTypeClass = (typeof licenseTypeClasses)[number];
+
+const byPrefix: [prefix: string, license_type_class: LicenseTypeClass][] = [
+  ['20', 'MD/DO'],
+  ['36', 'PA/APRN'],
+  ['12', 'dental'],
+  ['21', 'podiatric'],
+  // Opticians and technicians (156) share the first two digits but hold other licences.
+  ['152', 'optometric'],
+  ['16', 'nursing'],
+];
+
+/** Class of the licence that goes with a code; other for every code it does not name. */
+export const licenseTypeClass = (taxonomy_code: string): LicenseTypeClass =>
+  byPrefix.find(([prefix]) => taxonomy_code.startsWith(prefix))?.[1] ?? 'other';
+
+/** Physicians in the sense of the role filter: taxonomy groups 207 and 208. */
+export const isPhysician = (taxonomy_code: string): boolean => /^20[78]/.test(taxonomy_code);
