@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
@@ -19,7 +20,7 @@ export interface Deps {
 }
 
 export interface App {
-  handle: ReturnType<typeof express>;
+  handle: (req: IncomingMessage, res: ServerResponse) => void;
   endpoints: Endpoint[];
   /** From now on connections end with their answer. */
   drain: () => void;
@@ -32,7 +33,10 @@ export interface AppOptions extends ApiOptions {
   endpoints?: Endpoint[];
 }
 
-/** The whole HTTP service over its dependencies. Every declared endpoint is answered by one middleware, before anything else. */
+/**
+ * The whole HTTP service over its dependencies. Every declared endpoint is answered by one middleware, which stands in front of Express:
+ * inside it, each request would pay for a router and for prototypes changed on req and res (bench/http). Pages go through Express.
+ */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const endpoints = options.endpoints ?? (await discoverEndpoints());
   const api = openApi(deps, endpoints, options);
@@ -40,11 +44,11 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   app.disable('x-powered-by');
   app.disable('etag');
   app.set('query parser', false);
-  app.use(api.middleware as RequestHandler);
   app.get('/metrics', api.metrics as RequestHandler);
   app.use(docsPages(endpoints));
   app.use(api.notFound as RequestHandler);
   const failed: ErrorRequestHandler = (error, req, res, _next) => api.failed(error, req, res);
   app.use(failed);
-  return { handle: app, endpoints, drain: api.drain, close: api.close };
+  const handle: App['handle'] = (req, res) => api.middleware(req, res, () => app(req, res));
+  return { handle, endpoints, drain: api.drain, close: api.close };
 }

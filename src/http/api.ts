@@ -17,7 +17,7 @@ import { openMetrics } from './metrics.ts';
 import { nearest } from './nearest.ts';
 import { refuseKeyInUrl } from './query-string.ts';
 import { openQuota } from './quota.ts';
-import { type Frame, fail, serveEndpoint } from './serve-endpoint.ts';
+import { endLate, type Frame, fail, serveEndpoint } from './serve-endpoint.ts';
 
 export interface Api {
   /** The one middleware of every declared endpoint. */
@@ -55,6 +55,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     log: deps.log,
     metrics,
     draining: () => draining,
+    running: new Set(),
     keys: openKnownKeys(control, () => metrics.refused('unknown_key')),
     quota: openQuota(control, { onError: logged }),
     sources: openKnownSources(control, logged),
@@ -67,6 +68,8 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
   };
   const cleaning = setInterval(() => frame.idempotency.clean().catch(logged), clean_every_ms);
   cleaning.unref();
+  const watching = setInterval(endLate, 100, frame);
+  watching.unref();
 
   const refuse = (exchange: Exchange, problem: Problem) => finishWithProblem(exchange, frame, problem);
 
@@ -125,6 +128,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     },
     async close() {
       clearInterval(cleaning);
+      clearInterval(watching);
       await frame.quota.close().catch(logged);
       await control.end();
     },

@@ -1,54 +1,70 @@
 import type { openPool } from '../db/pool.ts';
 
 type Pool = ReturnType<typeof openPool>;
+type Client = NonNullable<Parameters<Parameters<Pool['connect']>[0]>[1]>;
 
 /** Work of one request that must end with it. */
 export interface Ending {
   over: boolean;
   reason: unknown;
-  /** Called once when the request is over before its answer. */
-  onOver: Set<() => void>;
+  /** Called once when the request is over before its answer; made when first needed. */
+  onOver: Set<() => void> | null;
 }
 
-export const openEnding = (): Ending => ({ over: false, reason: null, onOver: new Set() });
+export const openEnding = (): Ending => ({ over: false, reason: null, onOver: null });
+
+export function whenOver(ending: Ending, stop: () => void): void {
+  ending.onOver ??= new Set();
+  ending.onOver.add(stop);
+}
 
 export function endNow(ending: Ending, reason: unknown): void {
   if (ending.over) return;
   ending.over = true;
   ending.reason = reason;
-  for (const stop of ending.onOver) stop();
+  if (ending.onOver) for (const stop of ending.onOver) stop();
 }
 
 const ignore = () => {};
+const guarded = new WeakSet<Client>();
+
+/** A connection that breaks fails its query and also emits; unheard, that would end the process. */
+function guard(client: Client): void {
+  if (guarded.has(client)) return;
+  guarded.add(client);
+  client.on('error', ignore);
+}
 
 /**
  * The pool as one request sees it: a query that still runs when the request is over is cancelled in Postgres, through `control`, and the
  * connection goes back only after that, so that a late cancellation cannot hit another request.
  */
 export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
-  const query = async (...args: unknown[]) => {
-    if (ending.over) throw ending.reason;
-    const client = await pool.connect();
-    let cancelled: Promise<unknown> | null = null;
-    const cancel = () => {
-      const pid = (client as unknown as { processID: number }).processID;
-      cancelled = control.query('select pg_cancel_backend($1)', [pid]).catch(ignore);
-    };
-    client.on('error', ignore);
-    ending.onOver.add(cancel);
-    let failure: Error | undefined;
-    try {
-      if (ending.over) throw ending.reason;
-      return await (client.query as (...query: unknown[]) => Promise<unknown>)(...args);
-    } catch (error) {
-      failure = error as Error;
-      throw ending.over ? ending.reason : error;
-    } finally {
-      ending.onOver.delete(cancel);
-      if (cancelled) await cancelled;
-      client.off('error', ignore);
-      client.release(failure);
-    }
-  };
-  return new Proxy(pool, { get: (target, name) => (name === 'query' ? query : Reflect.get(target, name, target)) });
+  const query = (...args: unknown[]) =>
+    new Promise((resolve, reject) => {
+      if (ending.over) return reject(ending.reason);
+      pool.connect((error, client, release) => {
+        if (error || !client) return reject(ending.over ? ending.reason : error);
+        if (ending.over) {
+          release();
+          return reject(ending.reason);
+        }
+        guard(client);
+        let cancelled: Promise<unknown> | null = null;
+        const cancel = () => {
+          const { processID } = client as unknown as { processID: number };
+          cancelled = control.query('select pg_cancel_backend($1)', [processID]).catch(ignore);
+        };
+        whenOver(ending, cancel);
+        const done = (failure: Error | null, result: unknown) => {
+          ending.onOver!.delete(cancel);
+          if (cancelled) cancelled.then(() => release(failure ?? undefined));
+          else release(failure ?? undefined);
+          if (failure) reject(ending.over ? ending.reason : failure);
+          else resolve(result);
+        };
+        (client.query as (...query: unknown[]) => void)(...args, done);
+      });
+    });
+  return { __proto__: pool, query } as unknown as Pool;
 }

@@ -70,7 +70,9 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject | z.ZodType, pla
       faults.set(parameter, { parameter, in: place, expected: unknownWords(key, known) });
     }
     if (unknown.length > 0) continue;
-    const parameter = issue.path.length > 0 ? issue.path.join('.') : place;
+    // A place inside a body is named by its path; of a repeated parameter only the name is known to who sent it.
+    const steps = place === 'body' ? issue.path : issue.path.slice(0, 1);
+    const parameter = steps.length > 0 ? steps.join('.') : place;
     const words = issue.message === unsaid ? expected(schemaAt(schema, issue.path)) : issue.message.replace(/^expected:? /i, '');
     if (!faults.has(parameter)) faults.set(parameter, { parameter, in: place, expected: words });
   }

@@ -20,7 +20,6 @@ export interface Exchange {
   key: KnownKey | null;
   account: Account | null;
   ending: Ending;
-  timer: NodeJS.Timeout | null;
   done: boolean;
   status: number;
   cited: string[];
@@ -43,7 +42,6 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     key: null,
     account: null,
     ending: openEnding(),
-    timer: null,
     done: false,
     status: 200,
     cited: [],
@@ -56,6 +54,8 @@ export interface Outlets {
   log: Logger;
   metrics: Metrics;
   quota: Quota;
+  /** Requests under way; looked through for those past their deadline. */
+  running: Set<Exchange>;
   /** True while the process shuts down: connections are not kept. */
   draining: () => boolean;
 }
@@ -71,7 +71,7 @@ export function finish(
 ): void {
   if (exchange.done) return;
   exchange.done = true;
-  if (exchange.timer) clearTimeout(exchange.timer);
+  out.running.delete(exchange);
   const { req, res, account } = exchange;
   const kept = status < 500 && status !== 429;
   if (account) out.quota.end(account, kept);

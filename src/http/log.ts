@@ -5,7 +5,7 @@ import pino, { type Logger } from 'pino';
  * errors are logged by name, code and stack, since their messages may quote values.
  */
 export function openLog(level: string, destination: string | number = 1): Logger {
-  const blocks = pino.destination({ dest: destination, sync: false, minLength: 4096 });
+  const blocks = pino.destination({ dest: destination, sync: false, minLength: 32_768, maxWrite: 131_072 });
   const timer = setInterval(() => blocks.flush(), 500);
   timer.unref();
   process.on('exit', () => {

@@ -1,7 +1,7 @@
 import type { Deps } from '../app.ts';
 import { addressOf } from './address.ts';
 import type { AddressLimit } from './address-limit.ts';
-import { boundPool, endNow } from './bound-pool.ts';
+import { boundPool, endNow, whenOver } from './bound-pool.ts';
 import { faultsOf, parseOptions, refuse } from './check-input.ts';
 import type { Compiled } from './compile.ts';
 import { compress, encodingOf, least_bytes } from './compress.ts';
@@ -9,7 +9,7 @@ import type { RequestContext } from './define-endpoint.ts';
 import { Problem, unavailable } from './errors.ts';
 import { type Exchange, finish, finishWithProblem, type Outlets } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
-import type { KnownKeys } from './known-keys.ts';
+import type { KnownKey, KnownKeys } from './known-keys.ts';
 import type { KnownSources } from './known-sources.ts';
 import { errorForLog } from './log.ts';
 import { problemOf } from './problem.ts';
@@ -29,8 +29,8 @@ export interface Frame extends Outlets {
   strict: boolean;
 }
 
-/** Key, quota, limit per address. */
-async function admit(frame: Frame, exchange: Exchange, { endpoint }: Compiled): Promise<void> {
+/** Key, quota, limit per address; at once where key and lease are at hand. */
+function admit(frame: Frame, exchange: Exchange, { endpoint }: Compiled): void | Promise<void> {
   if (endpoint.limit === 'none' && endpoint.access === 'public') return;
   const header = exchange.req.headers['x-api-key'];
   if (endpoint.access === 'public' && header === undefined) {
@@ -38,13 +38,22 @@ async function admit(frame: Frame, exchange: Exchange, { endpoint }: Compiled): 
     limit.count(addressOf(exchange.req, frame.deps.config.trust_proxy));
     return;
   }
-  const checked = frame.keys.check(header);
-  const key = checked instanceof Promise ? await checked : checked;
+  const key = frame.keys.check(header);
+  return key instanceof Promise ? key.then((known) => count(frame, exchange, known)) : count(frame, exchange, key);
+}
+
+function count(frame: Frame, exchange: Exchange, key: KnownKey): void | Promise<void> {
   exchange.key = key;
-  const taken = frame.quota.take(key);
-  const account = taken instanceof Promise ? await taken : taken;
-  if (exchange.done) frame.quota.end(account, false);
-  else exchange.account = account;
+  const account = frame.quota.take(key);
+  if (!(account instanceof Promise)) {
+    exchange.account = account;
+    return;
+  }
+  return account.then((taken) => {
+    // The client went away while the unit was on its way.
+    if (exchange.done) frame.quota.end(taken, false);
+    else exchange.account = taken;
+  });
 }
 
 function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compiled): RequestContext {
@@ -61,7 +70,7 @@ function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compiled): Re
         const made = new AbortController();
         controller = made;
         if (exchange.ending.over) made.abort(exchange.ending.reason);
-        else exchange.ending.onOver.add(() => made.abort(exchange.ending.reason));
+        else whenOver(exchange.ending, () => made.abort(exchange.ending.reason));
       }
       return controller.signal;
     },
@@ -108,23 +117,31 @@ function checkAnswer(frame: Frame, exchange: Exchange, { endpoint }: Compiled, a
   throw new Problem('internal', `The answer does not fit its declared form.${shown}`);
 }
 
-async function send(frame: Frame, exchange: Exchange, rendered: Rendered): Promise<void> {
-  let body: string | Buffer | null = rendered.body;
-  let { headers } = rendered;
-  if (typeof body === 'string' && body.length >= least_bytes) {
-    const encoding = encodingOf(exchange.req.headers['accept-encoding'] as string | undefined);
-    if (encoding) {
-      body = await compress(body, encoding);
-      headers = [...headers, 'Content-Encoding', encoding];
-    }
-    if (!headers.includes('Vary')) headers = [...headers, 'Vary', 'Accept-Encoding'];
-  }
-  finish(exchange, frame, rendered.status, headers, body, rendered.page);
+function send(frame: Frame, exchange: Exchange, rendered: Rendered): void | Promise<void> {
+  const { status, headers, body, page } = rendered;
+  if (body === null || body.length < least_bytes) return finish(exchange, frame, status, headers, body, page);
+  const varied = headers.includes('Vary') ? headers : [...headers, 'Vary', 'Accept-Encoding'];
+  const encoding = encodingOf(exchange.req.headers['accept-encoding'] as string | undefined);
+  if (!encoding) return finish(exchange, frame, status, varied, body, page);
+  return compress(body, encoding).then((packed) =>
+    finish(exchange, frame, status, [...varied, 'Content-Encoding', encoding], packed, page),
+  );
+}
+
+async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
+  const { endpoint } = compiled;
+  const answer = await endpoint.handler(input, contextOf(frame, exchange, compiled));
+  const data = checkAnswer(frame, exchange, compiled, answer);
+  const cited = frame.sources.notes(exchange.cited);
+  const notes = cited instanceof Promise ? await cited : cited;
+  if (endpoint.shape === 'list') return renderList(exchange, compiled, data, notes, input.query);
+  return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);
 }
 
 async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): Promise<void> {
   const { endpoint } = compiled;
-  await admit(frame, exchange, compiled);
+  const admitted = admit(frame, exchange, compiled);
+  if (admitted) await admitted;
   const params = compiled.readParams ? compiled.readParams(values) : {};
   const query = compiled.readQuery(readQuery(queryText));
   let body: unknown;
@@ -134,17 +151,11 @@ async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values:
     const parsed = endpoint.body.safeParse(sent.value, parseOptions);
     body = parsed.success ? parsed.data : refuse(faultsOf(parsed.error, endpoint.body, 'body'));
   }
-  const produce = async (): Promise<Rendered> => {
-    const answer = await endpoint.handler({ params, query, body }, contextOf(frame, exchange, compiled));
-    const data = checkAnswer(frame, exchange, compiled, answer);
-    const cited = frame.sources.notes(exchange.cited);
-    const notes = cited instanceof Promise ? await cited : cited;
-    if (endpoint.shape === 'list') return renderList(exchange, compiled, data, notes, query);
-    return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);
-  };
+  const work = () => produce(frame, exchange, compiled, { params, query, body });
   const once = endpoint.method === 'post' ? exchange.req.headers['idempotency-key'] : undefined;
-  const rendered = once === undefined ? await produce() : await frame.idempotency.once(exchange, once, sent?.bytes ?? null, produce);
-  await send(frame, exchange, rendered);
+  const rendered = once === undefined ? await work() : await frame.idempotency.once(exchange, once, sent?.bytes ?? null, work);
+  const packing = send(frame, exchange, rendered);
+  if (packing) await packing;
 }
 
 export function fail(frame: Frame, exchange: Exchange, error: unknown): void {
@@ -160,17 +171,24 @@ export function fail(frame: Frame, exchange: Exchange, error: unknown): void {
   );
 }
 
-function onDeadline(frame: Frame, exchange: Exchange): void {
-  const seconds = frame.deps.config.request_timeout_ms / 1000;
-  const late = unavailable(`No answer was ready within ${seconds} seconds, so the work was stopped. Ask for less, or try again.`);
-  finishWithProblem(exchange, frame, late);
-  endNow(exchange.ending, late);
+/** Ends the requests past their deadline; called every so often, which costs less than a timer for each request. */
+export function endLate(frame: Frame): void {
+  const { request_timeout_ms } = frame.deps.config;
+  const began_before = performance.now() - request_timeout_ms;
+  for (const exchange of frame.running) {
+    // In order of their beginning.
+    if (exchange.started > began_before) return;
+    const detail = `No answer was ready within ${request_timeout_ms / 1000} seconds, so the work was stopped. Ask for less, or try again.`;
+    const late = unavailable(detail);
+    finishWithProblem(exchange, frame, late);
+    endNow(exchange.ending, late);
+  }
 }
 
 /** Answers one request of one endpoint: every way out passes through `finish`, once. */
 export function serveEndpoint(frame: Frame, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): void {
   exchange.route = compiled.endpoint.path;
-  exchange.timer = setTimeout(onDeadline, frame.deps.config.request_timeout_ms, frame, exchange);
+  frame.running.add(exchange);
   exchange.res.on('close', () => {
     if (exchange.done) return;
     endNow(exchange.ending, new Problem('unavailable', 'The client went away before its answer.'));

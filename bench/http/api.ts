@@ -1,0 +1,25 @@
+import { openSync } from 'node:fs';
+import { indexes } from '../../indexes/all.ts';
+import { config } from '../../src/config.ts';
+import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/pool.ts';
+import { createKey } from '../../src/http/keys.ts';
+import { openLog } from '../../src/http/log.ts';
+import { openSearch } from '../../src/search/client.ts';
+import { rebuild } from '../../src/search/rebuild.ts';
+import { serve } from '../../src/server.ts';
+
+// The whole service as it runs in production, its log going to a file.
+const database_url = process.env.BENCH_DATABASE_URL!;
+const opensearch_url = process.env.OPENSEARCH_URL!;
+const db = connect(database_url);
+const pool = openPool(database_url);
+const search = openSearch(opensearch_url, { prefix: 'bench-http-' });
+if (process.env.BENCH_INDEX === 'yes') await rebuild(search, db, indexes.find((index) => index.alias === 'hospitals')!);
+const log = openLog('info', openSync(process.env.BENCH_LOG ?? '/dev/null', 'a'));
+const serving = await serve(
+  { db, pool, search, log, config: config({ DATABASE_URL: database_url, OPENSEARCH_URL: opensearch_url }) },
+  { port: 0 },
+);
+const { key } = await createKey(pool, { name: 'bench', tier: 'enterprise' });
+console.log(JSON.stringify({ url: serving.url, key }));
