@@ -13,20 +13,18 @@ const scalar = (value: unknown) => (value === null || value === undefined || typ
 export function rowNamer(layout: Layout, header: string[] | null): (row: ParsedRow) => NamedRow {
   const names = namesByHeader(layout);
   const empty: NamedRow = Object.fromEntries([...names.values()].map((name) => [name, '']));
-  if (!header) {
-    return (row) => {
-      const named = { ...empty };
-      if ('object' in row) {
-        for (const key in row.object) {
-          const name = names.get(headerKey(key));
-          if (name) named[name] = scalar(row.object[key]);
-        }
-      }
-      return named;
-    };
-  }
-  const byPosition = header.map((published) => names.get(headerKey(published)) ?? null);
+  const ofObject = (object: Record<string, unknown>): NamedRow => {
+    const named = { ...empty };
+    for (const key in object) {
+      const name = names.get(headerKey(key));
+      if (name) named[name] = scalar(object[key]);
+    }
+    return named;
+  };
+  const byPosition = (header ?? []).map((published) => names.get(headerKey(published)) ?? null);
   return (row) => {
+    // A JSON table has a header and gives objects all the same.
+    if ('object' in row) return ofObject(row.object);
     const named = { ...empty };
     if (!('values' in row)) return named;
     for (let index = 0; index < byPosition.length; index++) {

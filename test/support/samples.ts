@@ -1,0 +1,81 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Dataset } from '../../src/load/define-dataset.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import { fileParts } from '../../src/load/parse/file-parts.ts';
+import { type ReadCounts, readRows } from '../../src/load/read-rows.ts';
+import { recognise } from '../../src/load/recognise.ts';
+import type { Staging } from '../../src/load/staging.ts';
+import { root } from '../../src/root.ts';
+
+export interface DatasetFolder {
+  dataset: Dataset;
+  folder: string;
+  /** Names of the samples: sample.<ext>, or sample.<kind>.<ext>, with a dialect or the published name before the ending. */
+  samples: string[];
+}
+
+/** Every declaration under loaders/ with its folder. */
+export async function datasetFolders(): Promise<DatasetFolder[]> {
+  const found: DatasetFolder[] = [];
+  for (const publisher of readdirSync(join(root, 'loaders'))) {
+    for (const name of readdirSync(join(root, 'loaders', publisher))) {
+      const folder = join(root, 'loaders', publisher, name);
+      const [dataset] = await discoverDatasets(folder);
+      if (dataset) found.push({ dataset, folder, samples: readdirSync(folder).filter((file) => file.startsWith('sample.')) });
+    }
+  }
+  return found;
+}
+
+export interface SampleOutcome {
+  kind: string;
+  layout: string;
+  /** Greatest release value in the rows. */
+  release: string | null;
+  rows: number;
+  skipped: number;
+  records: { kind: string; line: number; key: string; observed_from?: string; row: Record<string, unknown> }[];
+  issues: { line: number; column: string | null; reason: string }[];
+}
+
+const filled = (row: Record<string, unknown>) =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null && value !== undefined));
+
+/** Reads a sample as the engine would, with every dataset as a candidate, and keeps what would be staged. Columns without a value are left out. */
+export async function readSample(all: Dataset[], folder: string, name: string): Promise<SampleOutcome> {
+  const answers = await recognise(all, join(folder, name));
+  const answer = answers[0];
+  if (answers.length !== 1 || answer?.outcome !== 'recognised') {
+    throw new Error(`${name} was not recognised: ${answers.map((one) => ('reason' in one ? one.reason : one.outcome)).join('; ')}`);
+  }
+  const { dataset, file, layout, part } = answer;
+  const outcome: SampleOutcome = { kind: file.kind, layout: layout.id, release: null, rows: 0, skipped: 0, records: [], issues: [] };
+  const staging: Staging = {
+    add: ({ kind, key, observed_from, row }, line) => {
+      outcome.records.push({ kind: kind.kind, line, key, ...(observed_from ? { observed_from } : {}), row: filled(row) });
+    },
+    issue: ({ line, column, reason }) => {
+      outcome.issues.push({ line, column, reason });
+    },
+    settle: async () => {},
+    finish: async () => {},
+  };
+  const counts: ReadCounts = await readRows({
+    dataset,
+    file,
+    layout,
+    part: part ?? (await fileParts(join(folder, name)))[0]!,
+    release_date: null,
+    staging,
+  });
+  return { ...outcome, release: counts.greatest?.value ?? null, rows: counts.rows_read, skipped: counts.skipped };
+}
+
+/** All samples of one folder by name, as expected.json holds them. */
+export async function readSamples({ folder, samples }: DatasetFolder): Promise<Record<string, SampleOutcome>> {
+  const all = (await datasetFolders()).map(({ dataset }) => dataset);
+  const outcomes: Record<string, SampleOutcome> = {};
+  for (const name of samples.toSorted()) outcomes[name] = JSON.parse(JSON.stringify(await readSample(all, folder, name)));
+  return outcomes;
+}

@@ -1,0 +1,72 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { columnName, layoutKeys } from '../../src/load/layout-check.ts';
+import { datasetFolders, readSamples } from '../support/samples.ts';
+
+const folders = await datasetFolders();
+
+test('datasets were found, each id once', () => {
+  expect(folders.length).toBeGreaterThanOrEqual(4);
+  const ids = folders.map(({ dataset }) => dataset.id);
+  expect(ids).toEqual([...new Set(ids)]);
+});
+
+describe.each(folders.map((one) => [one.dataset.id, one] as const))('%s', (_id, { dataset, folder, samples }) => {
+  test('says what it is, where it comes from and how often', () => {
+    expect(dataset.id).toMatch(/^[a-z][a-z0-9_]*$/);
+    expect(dataset.title.length).toBeGreaterThan(5);
+    expect(dataset.landing_url).toMatch(/^https:\/\//);
+    expect(dataset.publisher.url).toMatch(/^https:\/\//);
+    expect(dataset.license.length).toBeGreaterThan(5);
+    if (dataset.cadence === 'none') expect(dataset.exempt_reason ?? '').toMatch(/.{20,}/);
+    const kinds = dataset.files.map(({ kind }) => kind);
+    expect(kinds).toEqual([...new Set(kinds)]);
+  });
+
+  describe.each(dataset.files.map((file) => [file.kind, file] as const))('%s', (_kind, file) => {
+    test('names every column once, ignores none that it names, and what may be missing is declared', () => {
+      const ids = file.layouts.map(({ id }) => id);
+      expect(ids).toEqual([...new Set(ids)]);
+      for (const layout of file.layouts) {
+        const names = Object.values(layout.columns).map(columnName);
+        expect(names).toEqual([...new Set(names)]);
+        for (const name of names) expect(name).toMatch(/^[a-z][a-z0-9_]*$/);
+        const headers = Object.keys(layout.columns);
+        expect((layout.ignored ?? []).filter((header) => headers.includes(header))).toEqual([]);
+        const { known } = layoutKeys(layout);
+        expect((layout.optional ?? []).filter((header) => ![...known.values()].includes(header))).toEqual([]);
+        if (layout.note !== undefined) expect(layout.note).toMatch(/.{10,}/);
+      }
+    });
+
+    test('expects what it writes or reads, and says how it is found and dated', () => {
+      const written = new Set(file.writes.flatMap((kind) => Object.keys(kind.columns)));
+      const read = new Set(file.layouts.flatMap(({ columns }) => Object.values(columns).map(columnName)));
+      for (const column of Object.keys(file.expect.filled ?? {})) expect(written.has(column) || read.has(column)).toBe(true);
+      const { content, name, live, same_as } = file.release;
+      expect(Boolean(content || name || live || same_as)).toBe(true);
+      if (same_as) expect(dataset.files.map(({ kind }) => kind)).toContain(same_as);
+      if (file.whole_within) for (const kind of file.writes) expect(Object.keys(kind.columns)).toContain(file.whole_within);
+      if (file.mode === 'period') expect(file.period).toBeDefined();
+      if (file.acquire.how === 'manual') expect(file.acquire.reason).toMatch(/.{20,}/);
+    });
+  });
+
+  test('each kind of file has a sample, and the samples become what was expected', async () => {
+    const outcomes = await readSamples({ dataset, folder, samples });
+    const shown = new Set(Object.values(outcomes).map(({ kind }) => kind));
+    expect(dataset.files.map(({ kind }) => kind).filter((kind) => !shown.has(kind))).toEqual([]);
+    const path = join(folder, 'expected.json');
+    if (!existsSync(path))
+      throw new Error(`${dataset.id} has no expected.json: run npx tsx test/support/write-expected.ts ${folder} and review it.`);
+    expect(outcomes).toEqual(JSON.parse(readFileSync(path, 'utf8')));
+  });
+
+  test('each record kind written appears in a sample', async () => {
+    const outcomes = Object.values(await readSamples({ dataset, folder, samples }));
+    for (const kind of new Set(dataset.files.flatMap(({ writes }) => writes))) {
+      expect(outcomes.some(({ records }) => records.some((one) => one.kind === kind.kind))).toBe(true);
+    }
+  });
+});
