@@ -116,8 +116,8 @@ export function openSearch(url: string, options: SearchOptions): Search {
         throw new SearchUnavailable('busy', 'an answer with another number of results than questions');
       return answer.responses;
     },
-    options.lanes ?? 2,
-    options.batch_size ?? 16,
+    options.lanes ?? 3,
+    options.batch_size ?? 8,
   );
   const aliasOf = (name: string) => options.prefix + name;
   const headers = new Map<string, string>();
