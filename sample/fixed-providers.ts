@@ -60,7 +60,7 @@ function organization(organization_name: string, official: Person, code: string,
 
 const left: Change = (provider, world) => {
   provider.standing = 'deactivated';
-  provider.deactivation_date = daysBefore(world.calendar.nppes_release, 100);
+  provider.deactivation_date = daysBefore(world.calendar.nppes_release, 4);
 };
 
 /** The first sixteen providers, the same for every seed: those of `ids.ts` (in its order) and what each is known for. */

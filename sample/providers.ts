@@ -41,10 +41,11 @@ export function providerAt(world: World, index: number): Provider {
   const hospital = d.chance(0.45) ? hospitalAt(d.below(world.counts.hospitals)) : null;
   const place = hospital?.place ?? places[d.pick(placeNames) as PlaceName];
   const enumerated = daysBefore(world.today, d.between(400, 7400));
-  const updated = daysBefore(world.calendar.nppes_release, d.between(3, 390));
+  // The newest update is that of the release's own day: it tells the release.
+  const updated = daysBefore(world.calendar.nppes_release, index === 0 ? 0 : d.between(1, 390));
   const fate = d.next();
   const standing: Standing = fate < 0.05 ? 'deactivated' : fate < 0.07 ? 'reactivated' : 'active';
-  const deactivated = standing === 'active' ? '' : daysBefore(world.calendar.nppes_release, d.between(45, 380));
+  const deactivated = standing === 'active' ? '' : daysBefore(world.calendar.nppes_release, d.between(33, 380));
   const who = is_person ? person(d) : null;
   const codes = is_person ? individualTaxonomies : organizationTaxonomies;
   const provider: Provider = {

@@ -70,5 +70,7 @@ test('a ticker that is not held is 404 with a way on, a malformed one 400', asyn
   expect(missing.status).toBe(404);
   expect(missing.body.detail).toContain('/companies/search');
   expect((await app.get('/companies/%24HCA')).status).toBe(400);
-  expect((await app.get('/companies/AMED')).status).toBe(404);
+  const not_loaded = await app.get('/companies/AMED');
+  expect(not_loaded.status).toBe(404);
+  expect(not_loaded.body.detail).toContain('curated');
 });

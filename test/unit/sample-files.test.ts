@@ -92,7 +92,7 @@ test('the NPPES main file holds emptied, reactivated, masked and withheld values
 });
 
 test('ratings that are absent carry their footnote', () => {
-  const lines = text('cms_hospital_general_information', /Information\.csv$/)
+  const lines = text('cms_hospital_general_information', /Information\.2026/)
     .trimEnd()
     .split('\n');
   expect(lines).toHaveLength(41);

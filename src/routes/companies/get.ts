@@ -31,6 +31,7 @@ export default defineEndpoint({
   async handler({ params }, context) {
     const found = await cikOfTicker(context.deps, params.ticker);
     const company = found && (await findCompany(context.deps, found.cik, found.ticker));
+    if (found && !company) throw notFound('This is the ticker of a curated company, but no file that describes it is loaded.');
     if (!company) throw notFound('No company with this ticker is held. Find one by name at /companies/search?q=…');
     context.cite('sec_company_tickers', 'sec_submissions');
     if (!found.is_listed) context.warn('The ticker is not in the current tickers file: delisted, renamed, or the file is not loaded.');

@@ -121,7 +121,7 @@ export const Load = z.object({
   release_date: z.iso.date().nullable().describe('Release date of the file'),
   period: z.string().nullable().describe('Period of the file, where the source has periods'),
   rows_read: z.number().int().nullable().describe('Rows in the file'),
-  rows_loaded: z.number().int().nullable().describe('Records the rows became'),
+  rows_loaded: z.number().int().nullable().describe('Rows that became records; one row may become several'),
   rows_added: z.number().int().nullable().describe('Records not held before'),
   rows_changed: z.number().int().nullable().describe('Records whose content changed'),
   rows_gone: z.number().int().nullable().describe('Records no longer published'),
