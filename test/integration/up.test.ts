@@ -7,7 +7,7 @@ import pg from 'pg';
 import { isAlive } from '../../src/embedded/processes.ts';
 import { root } from '../../src/root.ts';
 
-const START_MS = 240_000;
+const START_MS = 600_000;
 let data_dir: string;
 let running: ChildProcess | null = null;
 
