@@ -4,7 +4,7 @@ import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
 import { withIndexLock } from './lock.ts';
 import { documentOf } from './physical.ts';
-import { type BuildOptions, buildLocked, isCurrent } from './rebuild.ts';
+import { type BuildOptions, buildLocked, isMissing } from './rebuild.ts';
 
 export interface DrainReport {
   alias: string;
@@ -32,7 +32,8 @@ export async function drain(search: Search, db: Knex, indexes: SearchIndex<any>[
 async function drainLocked(search: Search, db: Knex, index: SearchIndex<any>, options: BuildOptions): Promise<DrainReport> {
   const report: DrainReport = { alias: index.alias, outcome: 'nothing', indexed: 0, deleted: 0, failures: [] };
   const whole = await db('index_outbox').where({ alias: index.alias }).whereNull('document_id').first('outbox_id');
-  if (whole || !(await isCurrent(search, index))) {
+  // A live index of another mapping is left to the start of the newer process: during an update two versions would replace each other's.
+  if (whole || (await isMissing(search, index))) {
     const built = await buildLocked(search, db, index, options);
     report.outcome = 'rebuilt';
     report.indexed = built.documents;
@@ -74,19 +75,37 @@ export async function apply(search: Search, db: Knex, index: SearchIndex<any>, i
   );
 }
 
+/** Builds indexes that are not there (deleted, or OpenSearch came back empty). */
+async function buildMissing(search: Search, db: Knex, indexes: SearchIndex<any>[]): Promise<DrainReport[]> {
+  const reports: DrainReport[] = [];
+  for (const index of indexes) {
+    if (!(await isMissing(search, index))) continue;
+    const built = await withIndexLock(db, search.alias(index.alias), 0, async () =>
+      (await isMissing(search, index)) ? buildLocked(search, db, index) : null,
+    );
+    if (built) reports.push({ alias: index.alias, outcome: 'rebuilt', indexed: built.documents, deleted: 0, failures: [] });
+  }
+  return reports;
+}
+
 /** Drains now and then, as a server does; a failure is told once per run of failures and tried again. Returns the stop. */
 export function drainRegularly(
   search: Search,
   db: Knex,
   indexes: SearchIndex<any>[],
-  options: { every_ms?: number; on_report?: (report: DrainReport) => void; on_error?: (error: unknown) => void } = {},
+  options: { every_ms?: number; check_ms?: number; on_report?: (report: DrainReport) => void; on_error?: (error: unknown) => void } = {},
 ): () => Promise<void> {
   let stopped = false;
   let failing = false;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let checked_at = 0;
   const turn = async () => {
     try {
+      if (Date.now() - checked_at > (options.check_ms ?? 30_000)) {
+        for (const report of await buildMissing(search, db, indexes)) options.on_report?.(report);
+        checked_at = Date.now();
+      }
       for (const report of await drain(search, db, indexes)) options.on_report?.(report);
       failing = false;
     } catch (error) {

@@ -45,6 +45,10 @@ export async function isCurrent(search: Search, index: SearchIndex<any>): Promis
   return live.length === 1 && live[0]!.startsWith(`${search.alias(index.alias)}-${mappingHash(index)}-`);
 }
 
+export async function isMissing(search: Search, index: SearchIndex<any>): Promise<boolean> {
+  return (await physicalIndexes(search, index.alias)).live.length === 0;
+}
+
 /** Builds the index where it is missing or its mapping has changed; deletes what a crash left half built. Null: nothing to build. */
 export async function ensureIndex(
   search: Search,

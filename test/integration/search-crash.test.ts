@@ -1,0 +1,83 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { hospitals } from '../../indexes/hospitals.ts';
+import { searchHospitals } from '../../indexes/hospitals-search.ts';
+import { startOpenSearch } from '../../src/embedded/opensearch/server.ts';
+import type { EmbeddedServer } from '../../src/embedded/server.ts';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { drainRegularly } from '../../src/search/outbox.ts';
+import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
+import { verify } from '../../src/search/verify.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { addFacilities } from '../support/search-rows.ts';
+
+let database: TestDatabase;
+let server: EmbeddedServer;
+let search: Search;
+const folder = mkdtempSync(join(tmpdir(), 'proviso-crash-'));
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  await addFacilities(database.db, 3000);
+  server = await startOpenSearch({ data_dir: folder });
+  search = openSearch(server.url, { prefix: 'crash-', probe_ms: 200 });
+  await ensureIndex(search, database.db, hospitals);
+}, 240_000);
+afterAll(async () => {
+  await search?.close();
+  await server?.stop();
+  await database.drop();
+  rmSync(folder, { recursive: true, force: true });
+}, 60_000);
+
+/** What a reader gets at any moment: everything, from one store or the other. */
+async function total(): Promise<{ total: number; degraded: boolean }> {
+  const page = await searchHospitals({ search, db: database.db }, { q: 'hospital' }, { limit: 1 });
+  return { total: page.total, degraded: page.degraded !== undefined };
+}
+
+const until = async (condition: () => boolean | Promise<boolean>) => {
+  for (let tries = 0; tries < 600 && !(await condition()); tries += 1) await new Promise((resolve) => setTimeout(resolve, 100));
+};
+
+test('OpenSearch killed while an index is built and swapped: wholly old or wholly new, and all recovers by itself', async () => {
+  for (const after_ms of [250, 600]) {
+    const building = rebuild(search, database.db, hospitals, { grace_ms: 0, page: 500 }).then(
+      () => 'built',
+      () => 'failed',
+    );
+    await new Promise((resolve) => setTimeout(resolve, after_ms));
+    process.kill(server.pid, 'SIGKILL');
+    await server.exited;
+    await building;
+    expect(await total()).toEqual({ total: 3000, degraded: true });
+    server = await startOpenSearch({ data_dir: folder });
+    await until(async () => !(await total()).degraded);
+    expect(await total()).toEqual({ total: 3000, degraded: false });
+    await ensureIndex(search, database.db, hospitals);
+    const { live, others } = await physicalIndexes(search, 'hospitals');
+    expect(live).toHaveLength(1);
+    expect(others).toEqual([]);
+  }
+}, 240_000);
+
+test('changes that were queued while OpenSearch was away, and an index that somebody deleted, are made good by the running service', async () => {
+  await database.db('facility').where({ ccn: '000001' }).update({ name: 'Renamed Infirmary' });
+  await database.db('index_outbox').insert({ alias: 'hospitals', document_id: '000001' });
+  const errors: unknown[] = [];
+  const stop = drainRegularly(search, database.db, [hospitals], { every_ms: 100, check_ms: 100, on_error: (error) => errors.push(error) });
+  try {
+    await until(async () => (await searchHospitals({ search, db: database.db }, { name: 'renamed' }, { limit: 1 })).total === 1);
+    const { live } = await physicalIndexes(search, 'hospitals');
+    await search.admin((client) => client.indices.delete({ index: live[0]! }));
+    expect((await total()).total).toBe(2999);
+    await until(async () => !(await total()).degraded);
+    expect(await total()).toEqual({ total: 2999, degraded: false });
+  } finally {
+    await stop();
+  }
+  expect(errors).toEqual([]);
+  expect(await verify(search, database.db, hospitals)).toMatchObject({ agrees: true, postgres: 3000 });
+}, 120_000);
