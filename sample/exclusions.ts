@@ -116,6 +116,11 @@ export function reinstatementAt(world: World, index: number): LeieRow {
   const row =
     index % 2 === 0
       ? exclusionAt(world, businessRows(world) + fixedExclusions.individuals.length + index * 3)
-      : Object.assign(drawn(world, d, index, false), { EXCLTYPE: '1128b14', EXCLDATE: '19980420', NPI: noNpi });
+      : Object.assign(drawn(world, d, index, false), {
+          EXCLTYPE: '1128b14',
+          EXCLDATE: '19980420',
+          DOB: `19${d.between(40, 72)}0617`,
+          NPI: noNpi,
+        });
   return { ...row, REINDATE: compact(daysBefore(world.calendar.leie_supplement_release, d.between(3, 30))) };
 }
