@@ -1,7 +1,7 @@
 import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31, type ResponseConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
 import { Provenance } from '../records/provenance.ts';
-import { compileEndpoint, formats } from './compile.ts';
+import { compileEndpoint } from './compile.ts';
 import type { Endpoint, Example } from './define-endpoint.ts';
 import { type ErrorCode, errorTable } from './errors.ts';
 import { Meta, SourceNote } from './meta.ts';
@@ -50,7 +50,7 @@ const headersOf = (endpoint: Endpoint) => ({
 });
 
 function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
-  const schema = endpoint.response.extend({ meta: Meta });
+  const schema = endpoint.response.extend({ meta: Meta.describe('About this answer: its id, its sources, what to know') });
   const answer = (description: string): ResponseConfig => ({
     description,
     headers: headersOf(endpoint) as never,
@@ -117,7 +117,38 @@ export function openApiDocument(endpoints: Endpoint[]): Record<string, any> {
     servers: [{ url: '/' }],
     tags: [...new Set(sorted.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
   });
-  return withExamples(JSON.parse(JSON.stringify(document)), sorted);
+  return withNames(withExamples(JSON.parse(JSON.stringify(document)), sorted));
+}
+
+/** JSON Schema of one zod schema, as it stands in the document. */
+function schemaOf(schema: z.ZodType): any {
+  const registry = new OpenAPIRegistry();
+  const media = { 'application/json': { schema } };
+  registry.registerPath({ method: 'get', path: '/x', responses: { 200: { description: 'x', content: media } } } as never);
+  const document: any = new OpenApiGeneratorV31(registry.definitions).generateDocument({
+    openapi: '3.1.0',
+    info: { title: '', version: '' },
+  });
+  return JSON.parse(JSON.stringify(document.paths['/x'].get.responses[200].content['application/json'].schema));
+}
+
+/** What stands in nearly every answer is written once and named. */
+const named = { SourceNote, Meta, Provenance, Problem: ProblemDocument };
+
+const bare = ({ description: _description, ...schema }: any) => JSON.stringify(schema);
+
+function withNames(document: Record<string, any>): Record<string, any> {
+  const names = new Map(Object.entries(named).map(([name, schema]) => [bare(schemaOf(schema)), name]));
+  const walk = (value: any, top: string | null): any => {
+    if (Array.isArray(value)) return value.map((entry) => walk(entry, null));
+    if (typeof value !== 'object' || value === null) return value;
+    const name = value.type === 'object' ? names.get(bare(value)) : undefined;
+    if (name && name !== top)
+      return { $ref: `#/components/schemas/${name}`, ...(value.description ? { description: value.description } : {}) };
+    return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, walk(entry, null)]));
+  };
+  const schemas = Object.fromEntries(Object.entries(named).map(([name, schema]) => [name, walk(schemaOf(schema), name)]));
+  return { ...document, paths: walk(document.paths, null), components: { ...document.components, schemas } };
 }
 
 /** Puts the values of each endpoint's examples beside its parameters. */
@@ -137,6 +168,3 @@ function withExamples(document: Record<string, any>, endpoints: Endpoint[]): Rec
   }
   return document;
 }
-
-export const listFormats = formats;
-export const sharedSchemas = { Meta, SourceNote, Provenance, ProblemDocument };

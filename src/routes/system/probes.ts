@@ -1,0 +1,71 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { openRawStore } from '../../load/raw-store.ts';
+import { freshnessCounts } from './records.ts';
+import type { DeepHealth as DeepHealthSchema, Dependency as DependencySchema } from './schemas.ts';
+
+type Dependency = z.infer<typeof DependencySchema>;
+type DeepHealth = z.infer<typeof DeepHealthSchema>;
+
+const patience_ms = 2000;
+
+/** What one dependency answers, or that it did not within two seconds. Reasons name no addresses: the answer is public. */
+async function probe(work: () => Promise<Partial<Dependency> | undefined>, when_down: 'amber' | 'red'): Promise<Dependency> {
+  const began = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), patience_ms);
+  });
+  const ms = () => Math.round((performance.now() - began) * 10) / 10;
+  try {
+    const said = await Promise.race([work(), late]);
+    return { state: 'green', reason: null, ms: ms(), ...said };
+  } catch (error) {
+    const { message = '', code } = error as { message?: string; code?: string };
+    const reason =
+      message === 'late' ? `no answer within ${patience_ms / 1000} seconds` : `it answers with an error${code ? ` (${code})` : ''}`;
+    return { state: when_down, reason, ms: ms() };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function look(deps: Deps): Promise<DeepHealth> {
+  const [database, search, raw_store, pipeline] = await Promise.all([
+    probe(async () => {
+      await deps.pool.query('select 1');
+      return undefined;
+    }, 'red'),
+    probe(async () => {
+      if (await deps.search.ping(patience_ms)) return undefined;
+      const since = deps.search.health().down_since;
+      return { state: 'amber', reason: `search does not answer${since ? ` since ${since}` : ''}; names are answered from the database` };
+    }, 'amber'),
+    probe(async () => {
+      const store = await openRawStore(deps.config);
+      await store.check();
+      return undefined;
+    }, 'red'),
+    probe(async () => {
+      const { sources, critical, stale } = await freshnessCounts(deps, new Date());
+      const state = critical.length > 0 ? 'red' : stale.length > 0 ? 'amber' : 'green';
+      const worst = critical.length > 0 ? `critical: ${critical.join(', ')}` : `stale: ${stale.join(', ')}`;
+      return { state, reason: state === 'green' ? null : worst, sources };
+    }, 'red'),
+  ]);
+  const email: Dependency = { state: 'not_configured', reason: 'no mail server is configured', ms: null };
+  const all = [database, search, raw_store, email, pipeline];
+  const status = all.some((one) => one.state === 'red') ? 'red' : all.some((one) => one.state === 'amber') ? 'amber' : 'green';
+  return { status, dependencies: { database, search, raw_store, email, pipeline } };
+}
+
+const under_way = new WeakMap<object, { began: number; answer: Promise<DeepHealth> }>();
+
+/** Probes of the dependencies; callers within one second share them, so that nobody can use this path to tire the stores. */
+export function probeAll(deps: Deps): Promise<DeepHealth> {
+  const known = under_way.get(deps.search);
+  if (known && performance.now() - known.began < 1000) return known.answer;
+  const answer = look(deps);
+  under_way.set(deps.search, { began: performance.now(), answer });
+  return answer;
+}
