@@ -189,6 +189,9 @@ async function readAndApply(
   if (counts.fallback_lines > 0) report.warnings.push(`${counts.fallback_lines} lines were not UTF-8 and were read as Windows-1252.`);
   if (counts.side_issues > 0) report.warnings.push(`${counts.side_issues} issues stand beside rows that became records all the same.`);
 
+  if (counts.rows_with_records === 0 && counts.first_issue) {
+    throw new Refusal(`None of the ${counts.rows_read} rows became a record (${counts.first_issue}).`);
+  }
   const release = releaseDate({ ...facts, greatest: counts.greatest });
   if (release.warning) report.warnings.push(release.warning);
   const release_date = release.date;

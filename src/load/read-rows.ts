@@ -20,6 +20,8 @@ export interface ReadCounts {
   records: Record<string, number>;
   /** Issues of rows that became records all the same. */
   side_issues: number;
+  /** The first issue of all, for the reason of a refusal. */
+  first_issue: string | null;
   /** Records (or rows) with the columns of `expect.filled` filled. */
   filled: Record<string, { filled: number; of: number }>;
   /** Greatest release value found in the rows, and its line. */
@@ -87,6 +89,7 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
     skipped: 0,
     records: Object.fromEntries(file.writes.map(({ kind }) => [kind, 0])),
     side_issues: 0,
+    first_issue: null,
     filled: {},
     greatest: null,
     header: table.header,
@@ -99,7 +102,10 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
   });
   const value = file.release.content?.value;
 
-  const issue = (line: number, reason: string, column: string | null, raw: RawRow | null) => staging.issue({ line, reason, column, raw });
+  const issue = (line: number, reason: string, column: string | null, raw: RawRow | null) => {
+    counts.first_issue ??= `line ${line}: ${reason}`;
+    staging.issue({ line, reason, column, raw });
+  };
   const keep = (record: RecordOut, line: number, raw_json: string) => {
     staging.add(record, line, raw_json, dataset.landing_url);
     counts.records[record.kind.kind] = (counts.records[record.kind.kind] ?? 0) + 1;
