@@ -1,0 +1,37 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { cpus, totalmem } from 'node:os';
+import { join } from 'node:path';
+import { root } from '../../src/root.ts';
+import type { Driven } from './drive.ts';
+
+const lines: string[] = [];
+
+/** One measure a line: name, value, unit; kept for the result file. */
+export function print(name: string, value: number | string, unit = ''): void {
+  const line = `${name} ${typeof value === 'number' ? Number(value.toFixed(4)) : value}${unit ? ` ${unit}` : ''}`;
+  lines.push(line);
+  console.log(line);
+}
+
+export function note(text: string): void {
+  lines.push(`# ${text}`);
+  console.log(`# ${text}`);
+}
+
+export function printDriven(name: string, driven: Driven): void {
+  print(`${name}_requests_per_second`, driven.per_second);
+  print(`${name}_p50`, driven.p50_ms, 'ms');
+  print(`${name}_p95`, driven.p95_ms, 'ms');
+  print(`${name}_p99`, driven.p99_ms, 'ms');
+}
+
+export const machine = () =>
+  `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`;
+
+/** Numbers only: no name of the list ever stands in a result. */
+export async function keepResult(bench: string): Promise<void> {
+  const folder = join(root, 'bench/results');
+  await mkdir(folder, { recursive: true });
+  const day = new Date().toISOString().slice(0, 10);
+  await writeFile(join(folder, `${bench}-${day}.txt`), `# ${bench}, ${day}, ${machine()}\n${lines.join('\n')}\n`);
+}
