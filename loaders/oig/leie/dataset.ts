@@ -9,6 +9,9 @@ import { kindOf, type LeieKind } from './tell-apart.ts';
 const only = (kind: LeieKind, layouts: Layout[]): Layout[] =>
   layouts.map((layout) => ({ ...layout, detect: (rows, { name }) => kindOf(rows, name) === kind }));
 
+/** The full list falls silent on reinstated people; they are kept, with the day of their reinstatement. */
+const kept_when_absent = 'reinstatement_date is not null';
+
 const filled = { exclusion_type: 0.9, state: 0.9, full_name: 1 };
 
 const supplement = (kind: 'additions' | 'reinstatements', title: string, name: 'excl' | 'rein'): DatasetFile => ({
@@ -19,6 +22,7 @@ const supplement = (kind: 'additions' | 'reinstatements', title: string, name: '
   layouts: only(kind, [csv, dbf, dbfWithoutNpi]),
   release: supplementRelease,
   writes: [exclusion],
+  kept_when_absent,
   transform: exclusionRow,
   expect: { rows: { min: 1, max: 3000 }, filled },
 });
@@ -43,7 +47,7 @@ export default defineDataset({
       layouts: only('full_list', [csv]),
       release: fullListRelease,
       writes: [exclusion],
-      kept_when_absent: 'reinstatement_date is not null',
+      kept_when_absent,
       transform: exclusionRow,
       expect: { rows: { min: 75_000, max: 95_000 }, filled, issues: 0.005, drop: 0.1 },
     },

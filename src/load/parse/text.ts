@@ -13,7 +13,11 @@ export interface TextNotes {
   fallback_lines: number;
 }
 
-const cp1252 = new TextDecoder('windows-1252');
+// Characters of Windows-1252 where Latin-1 has control codes; five of them are not assigned and stay. The TextDecoder of Node 20.20
+// takes windows-1252 for Latin-1 and would leave curly quotes as control codes.
+const above = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ';
+const windows1252 = (bytes: Buffer) =>
+  bytes.toString('latin1').replace(/[\u0080-\u009f]/g, (control) => above[control.charCodeAt(0) - 0x80]!);
 
 /** UTF-8 where the bytes are UTF-8; a line that is not is read as Windows-1252 (Latin-1 with its printable additions). */
 function decodeUtf8(bytes: Buffer, newline: number, notes: TextNotes): string {
@@ -26,7 +30,7 @@ function decodeUtf8(bytes: Buffer, newline: number, notes: TextNotes): string {
     if (isUtf8(line)) text += line.toString('utf8');
     else {
       notes.fallback_lines += 1;
-      text += cp1252.decode(line);
+      text += windows1252(line);
     }
     start = end;
   }
@@ -35,7 +39,7 @@ function decodeUtf8(bytes: Buffer, newline: number, notes: TextNotes): string {
 
 function decoder(encoding: Encoding, newline: number, notes: TextNotes): (bytes: Buffer) => string {
   if (encoding === 'latin1') return (bytes) => bytes.toString('latin1');
-  if (encoding === 'windows-1252') return (bytes) => cp1252.decode(bytes);
+  if (encoding === 'windows-1252') return windows1252;
   return (bytes) => decodeUtf8(bytes, newline, notes);
 }
 
