@@ -28,7 +28,8 @@ export const companies = defineIndex({
   alias: 'companies',
   title: 'Public companies',
   settings: textSettings,
-  version: curatedCompanies.length,
+  // The curated list is part of the documents.
+  version: JSON.stringify(curatedCompanies),
   properties: {
     cik: keyword,
     name,

@@ -19,19 +19,25 @@ export async function openChanges(client: Client): Promise<Changes> {
 /** Runs statements on a table and notes the documents of the rows they touch. */
 export function tracker(client: Client, kind: RecordKind, changes: Changes, expected: number): (statement: string) => Promise<number> {
   const documents = Object.entries(kind.documents);
+  const whole = documents.filter(([, id]) => id === '*').map(([alias]) => alias);
   for (const [alias] of documents) {
     changes.aliases.add(alias);
     // Rows of one document may be many, so that the number of rows is only a hint: well above the limit it is certain enough.
     if (expected > 4 * REBUILD_FROM) changes.rebuild.add(alias);
   }
   return async (statement) => {
-    const listed = documents.filter(([alias]) => !changes.rebuild.has(alias));
-    if (listed.length === 0) return (await client.query(statement)).rowCount ?? 0;
+    const listed = documents.filter(([alias, id]) => id !== '*' && !changes.rebuild.has(alias));
+    if (listed.length === 0) {
+      const touched = (await client.query(statement)).rowCount ?? 0;
+      if (touched > 0) for (const alias of whole) changes.rebuild.add(alias);
+      return touched;
+    }
     const returning = listed.map(([, id], index) => `(${id})::text as d${index}`).join(', ');
     const rows = listed.map(([alias], index) => `select '${alias}', d${index} from changed where d${index} is not null`).join(' union ');
     const result = await client.query(
       `with changed as (${statement} returning ${returning}) insert into touched (alias, document_id) ${rows}`,
     );
+    if (result.rowCount) for (const alias of whole) changes.rebuild.add(alias);
     return result.rowCount ?? 0;
   };
 }

@@ -15,7 +15,7 @@ export interface RecordKind<C extends RecordColumns = RecordColumns> {
   table: string;
   description: string;
   columns: C;
-  /** Index documents that change when a row of this table changes: alias → SQL expression over the row giving the document id. */
+  /** Index documents that change when a row of this table changes: alias → SQL expression over the row giving the document id, or `*` where any document may show it. */
   documents: Record<string, string>;
 }
 

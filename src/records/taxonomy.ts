@@ -5,7 +5,7 @@ export const taxonomy = defineRecord({
   kind: 'taxonomy',
   table: 'taxonomy',
   description: 'A provider taxonomy code (NUCC). The code set belongs to the AMA and is loaded from a file the operator obtained.',
-  documents: {},
+  documents: { providers: '*' },
   columns: {
     taxonomy_code: requiredText('Ten-character code.'),
     grouping: text('Level 1.'),

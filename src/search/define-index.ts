@@ -8,8 +8,8 @@ export interface SearchIndex<Doc extends object = Record<string, unknown>> {
   properties: Record<string, unknown>;
   /** Index settings besides shards and replicas: analysis, similarity. */
   settings?: Record<string, unknown>;
-  /** Raised when `document` comes to make other documents from the same rows: the index is then rebuilt. */
-  version?: number;
+  /** Changed when `document` comes to make other documents from the same rows: the index is then rebuilt. */
+  version?: number | string;
   /** Names of the fields a request may search, filter and sort by. */
   searchable: string[];
   filterable: string[];
