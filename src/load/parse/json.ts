@@ -148,15 +148,17 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
 const LARGEST_OBJECT = 400 * 1024 * 1024;
 
 async function wholeJson(stream: Readable): Promise<unknown> {
-  let text = '';
-  for await (const chunk of textOf(stream)) {
-    text += chunk;
-    if (/^\s*[^\s{]/.test(text)) throw new Refusal('The JSON is not an object.');
-    if (text.length > LARGEST_OBJECT)
+  const pieces: string[] = [];
+  let length = 0;
+  for await (const piece of textOf(stream)) {
+    if (length === 0 && /^\s*[^\s{]/.test(piece)) throw new Refusal('The JSON is not an object.');
+    pieces.push(piece);
+    length += piece.length;
+    if (length > LARGEST_OBJECT)
       throw new Refusal('The JSON object is larger than 400 MB; a file of that size must be an array or NDJSON.');
   }
   try {
-    return JSON.parse(text);
+    return JSON.parse(pieces.join(''));
   } catch (error) {
     throw new Refusal(`The JSON cannot be read, it may be truncated: ${(error as Error).message}`);
   }
