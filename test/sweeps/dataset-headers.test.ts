@@ -1,0 +1,47 @@
+import { describe, expect, test } from '@jest/globals';
+import { checkLayout, headerKey, layoutFault, layoutKeys } from '../../src/load/layout-check.ts';
+import { datasetFolders, readSamples } from '../support/samples.ts';
+
+const folders = await datasetFolders();
+const layouts = folders.flatMap(({ dataset }) =>
+  dataset.files.flatMap((file) =>
+    file.layouts.map((layout) => [`${dataset.id} ${file.kind} ${layout.id}`, { dataset, file, layout }] as const),
+  ),
+);
+
+describe.each(layouts)('%s', (_name, { dataset, file, layout }) => {
+  const { known, required } = layoutKeys(layout);
+  const whole = [...known.values()];
+  const fault = (header: string[]) => layoutFault(dataset, file, layout, checkLayout(layout, header));
+
+  test('takes its own header, and the same without what is optional', () => {
+    expect(fault(whole)).toBeNull();
+    expect(fault(whole.filter((header) => required.has(headerKey(header))))).toBeNull();
+  });
+
+  test('a column more is refused by its name', () => {
+    expect(fault([...whole, 'Favourite Colour'])).toMatch(/Favourite Colour is unknown/);
+  });
+
+  test('a required column less is refused by its name', () => {
+    for (const missing of whole.filter((header) => required.has(headerKey(header)))) {
+      expect(fault(whole.filter((header) => header !== missing))).toContain(`the column ${headerKey(missing)} is missing`);
+    }
+  });
+});
+
+describe.each(folders.map((one) => [one.dataset.id, one] as const))('%s', (_id, folder) => {
+  test('every column of what it writes is described', () => {
+    for (const kind of new Set(folder.dataset.files.flatMap(({ writes }) => writes))) {
+      expect(kind.description).toMatch(/^[A-Z].{10,}\.$/);
+      for (const { description } of Object.values(kind.columns)) expect(description).toMatch(/^\S.{2,}\.$/);
+    }
+  });
+
+  test('a key stands for one record of a sample', async () => {
+    for (const { records } of Object.values(await readSamples(folder))) {
+      const keys = records.map(({ kind, key, observed_from = '' }) => `${kind} ${key} ${observed_from}`);
+      expect(keys).toEqual([...new Set(keys)]);
+    }
+  });
+});
