@@ -62,5 +62,7 @@ test('a number that is not held is 404, a malformed one 400 that says what was e
   expect(wrong.status).toBe(400);
   expect(wrong.body.errors[0]).toMatchObject({ parameter: 'nct_id', expected: expect.stringContaining('eight digits') });
   expect((await app.get('/clinical-trials?phase=PHASE9')).body.errors[0].parameter).toBe('phase');
+  const turned = await app.get('/clinical-trials?start_from=2024-01-01&start_to=2023-01-01');
+  expect(turned.body.errors[0].parameter).toBe('start_to');
   expect((await app.get('/clinical-trials?state=California')).status).toBe(400);
 });

@@ -24,6 +24,7 @@ test('search finds any part of a name or ticker, curated companies first', async
   expect(curated.indexOf(false)).toBeGreaterThan(0);
   expect(curated.lastIndexOf(true)).toBeLessThan(curated.indexOf(false));
   expect((await app.get('/companies/search?q=healthsouth')).body.results[0].ticker).toBe('EHC');
+  expect(tickers((await app.get('/companies/search?q=brk-b')).body)).toEqual(['BRK-B']);
   expect((await app.get('/companies/search?q=zzzzqq')).body).toMatchObject({ total: 0, results: [], next_cursor: null });
 });
 
@@ -69,6 +70,7 @@ test('a ticker that is not held is 404 with a way on, a malformed one 400', asyn
   const missing = await app.get('/companies/ZZZZ');
   expect(missing.status).toBe(404);
   expect(missing.body.detail).toContain('/companies/search');
+  expect((await app.get('/companies/BRK')).body.detail).toContain('BRK-A, BRK-B');
   expect((await app.get('/companies/%24HCA')).status).toBe(400);
   const not_loaded = await app.get('/companies/AMED');
   expect(not_loaded.status).toBe(404);

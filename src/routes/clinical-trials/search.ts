@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { invalidParameter } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
 import { searchTrials } from './records.ts';
 import { Area, Phase, Status, StudyType, TrialRow } from './schemas.ts';
@@ -56,5 +57,10 @@ export default defineEndpoint({
     { summary: 'Recruiting studies of a condition in a state', query: { condition: 'lung cancer', state: 'CA', status: 'RECRUITING' } },
     { summary: 'Largest first', query: { sort: '-enrollment', limit: '5' } },
   ],
-  handler: ({ query }, context) => searchTrials(query, context),
+  async handler({ query }, context) {
+    if (query.start_from && query.start_to && query.start_to < query.start_from) {
+      throw invalidParameter('start_to', 'a day not before start_from');
+    }
+    return searchTrials(query, context);
+  },
 });

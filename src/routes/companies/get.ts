@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { cikOfTicker, findCompany } from './records.ts';
+import { cikOfTicker, findCompany, tickersLike } from './records.ts';
 import { Company } from './schemas.ts';
 
 export default defineEndpoint({
@@ -32,7 +32,11 @@ export default defineEndpoint({
     const found = await cikOfTicker(context.deps, params.ticker);
     const company = found && (await findCompany(context.deps, found.cik, found.ticker));
     if (found && !company) throw notFound('This is the ticker of a curated company, but no file that describes it is loaded.');
-    if (!company) throw notFound('No company with this ticker is held. Find one by name at /companies/search?q=…');
+    if (!company) {
+      const like = await tickersLike(context.deps, params.ticker);
+      const hint = like.length > 0 ? ` Tickers that begin so: ${like.join(', ')}.` : '';
+      throw notFound(`No company with this ticker is held.${hint} Find one by name at /companies/search?q=…`);
+    }
     context.cite('sec_company_tickers', 'sec_submissions');
     if (!found.is_listed) context.warn('The ticker is not in the current tickers file: delisted, renamed, or the file is not loaded.');
     if (!company.filings) {

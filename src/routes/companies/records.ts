@@ -14,8 +14,15 @@ const chosen = (curated: CuratedCompany | undefined) => ({
   system_id: curated?.system_id ?? null,
 });
 
+/** The ticker a row is shown under: the curated one, else the one that is being typed, else the first. */
+function shownTicker(tickers: string[], curated: CuratedCompany | undefined, typed: string): string | null {
+  const upper = typed.trim().toUpperCase();
+  const meant = tickers.find((one) => one === upper) ?? (upper && tickers.find((one) => one.startsWith(upper)));
+  return curated?.ticker ?? (meant || tickers[0]) ?? null;
+}
+
 /** Rows of the hits, in the order of the ids. */
-async function companyRows(deps: Deps, ciks: string[]): Promise<z.infer<typeof CompanyRow>[]> {
+async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z.infer<typeof CompanyRow>[]> {
   if (ciks.length === 0) return [];
   const { rows } = await deps.pool.query({
     name: 'company_rows',
@@ -32,14 +39,14 @@ async function companyRows(deps: Deps, ciks: string[]): Promise<z.infer<typeof C
   return rows.map((row) => {
     const curated = curatedByCik.get(row.cik);
     const tickers: string[] = row.tickers.length > 0 ? row.tickers : curated ? [curated.ticker] : [];
-    return { ...row, ticker: curated?.ticker ?? tickers[0] ?? null, tickers, ...chosen(curated) };
+    return { ...row, ticker: shownTicker(tickers, curated, typed), tickers, ...chosen(curated) };
   });
 }
 
 export async function searchCompanies({ limit, cursor, ...input }: CompaniesInput & Paging, context: RequestContext) {
   const found = await findCompanies(context.deps, input, { limit, cursor, signal: context.signal });
   if (found.degraded) context.degrade(found.degraded.reason);
-  const results = await companyRows(context.deps, found.ids);
+  const results = await companyRows(context.deps, found.ids, input.q ?? '');
   context.cite('sec_company_tickers', 'sec_submissions');
   return { results, total: found.total, limit, next_cursor: found.next };
 }
@@ -58,6 +65,16 @@ export async function cikOfTicker(deps: Deps, asked: string): Promise<{ cik: str
   const curated = curatedCompanies.find((company) => spellings.includes(company.ticker));
   if (curated) return { cik: curated.cik, ticker: curated.ticker, is_listed: false };
   return rows[0] ?? null;
+}
+
+/** Listed tickers that open with the given one, such as BRK-A and BRK-B for BRK. */
+export async function tickersLike(deps: Deps, asked: string): Promise<string[]> {
+  const { rows } = await deps.pool.query({
+    name: 'tickers_like',
+    text: 'select ticker from company_ticker where observed_to is null and starts_with(ticker, $1) order by length(ticker), ticker limit 5',
+    values: [asked.toUpperCase().replaceAll('.', '-')],
+  });
+  return rows.map((row) => row.ticker);
 }
 
 /** A company by its CIK with its inventory of filings; null where neither file holds it. */
