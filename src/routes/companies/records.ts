@@ -95,7 +95,9 @@ export async function findCompany(deps: Deps, cik: string, ticker: string): Prom
     }),
     deps.pool.query({
       name: 'company_filings',
-      text: `with held as (select * from filing where cik = $1 and observed_to is null)
+      text: `with held as (
+               select accession_number, form, filing_date, report_date, items, accepted_at, primary_document_description, document_url, source, source_url
+               from filing where cik = $1 and observed_to is null)
              select (select count(*)::int from held) as total, (select min(filing_date) from held) as first_filing_date,
                (select max(filing_date) from held) as last_filing_date,
                (select coalesce(json_agg(b), '[]') from (
