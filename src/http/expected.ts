@@ -47,15 +47,29 @@ const formats: Record<string, string> = {
   uuid: 'a UUID',
 };
 
+/** The words a schema's own rule gives when it is not met: z.string().refine(isNpi, 'ten digits …'). */
+function ownWords(def: any): string | null {
+  for (const check of def.checks ?? []) {
+    const said = check._zod.def.error?.({ input: '' });
+    const words = typeof said === 'string' ? said : said?.message;
+    if (words) return words.replace(/^expected:? /i, '');
+  }
+  return null;
+}
+
 /** What a schema accepts, in words: "a whole number from 1 to 200". */
 export function expected(schema: z.ZodType): string {
   const at = inner(schema) as any;
   const def = at._zod.def;
+  const own = ownWords(def);
+  if (own) return own;
   const bounds = boundsOf(at);
   switch (def.type) {
     case 'string': {
       const format = bounds.formats.find((name) => formats[name]);
-      return format ? formats[format]! : `text${range({ ...bounds, least: Math.max(1, bounds.least ?? 1) }, ' characters')}`;
+      if (format) return formats[format]!;
+      if ((bounds.least ?? 1) <= 1 && bounds.most === undefined) return 'text that is not empty';
+      return `text${range({ ...bounds, least: Math.max(1, bounds.least ?? 1) }, ' characters')}`;
     }
     case 'number':
     case 'int':

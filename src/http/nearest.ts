@@ -18,6 +18,13 @@ function distance(a: string, b: string): number {
 
 const folded = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '');
 
+/** org_name for organization_name: each part begins the part in its place. */
+function abbreviates(word: string, candidate: string): boolean {
+  const whole = candidate.toLowerCase().split(/[-_/ ]/);
+  const parts = word.toLowerCase().split(/[-_/ ]/);
+  return parts.length === whole.length && parts.every((part, at) => part !== '' && whole[at]!.startsWith(part));
+}
+
 /** The known word most like the given one, or null where none is close enough to be meant. */
 export function nearest(word: string, known: Iterable<string>): string | null {
   if (word.length > 120) return null;
@@ -26,9 +33,15 @@ export function nearest(word: string, known: Iterable<string>): string | null {
   for (const candidate of known) {
     const other = folded(candidate);
     const longer = Math.max(asked.length, other.length);
-    if (Math.abs(asked.length - other.length) > longer / 2 && !other.startsWith(asked) && !asked.startsWith(other)) continue;
+    if (
+      Math.abs(asked.length - other.length) > longer / 2 &&
+      !other.startsWith(asked) &&
+      !asked.startsWith(other) &&
+      !abbreviates(word, candidate)
+    )
+      continue;
     const within = asked.length > 2 && (other.includes(asked) || asked.includes(other));
-    const score = within ? 0.3 : distance(asked, other) / Math.max(1, longer);
+    const score = abbreviates(word, candidate) ? 0.2 : within ? 0.3 : distance(asked, other) / Math.max(1, longer);
     if (!best || score < best.score) best = { word: candidate, score };
   }
   return best && best.score <= 0.5 ? best.word : null;

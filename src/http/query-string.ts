@@ -53,6 +53,7 @@ export function readQuery(text: string): Query {
       };
       throw invalidRequest('The query string is not valid percent-encoded UTF-8.', [fault]);
     }
+    refuseKeyInUrl(value);
     const values = query.get(name);
     if (values) values.push(value);
     else query.set(name, [value]);

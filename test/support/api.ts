@@ -1,0 +1,69 @@
+import pino from 'pino';
+import { config } from '../../src/config.ts';
+import type { Endpoint } from '../../src/http/define-endpoint.ts';
+import { createKey } from '../../src/http/keys.ts';
+import type { Tier } from '../../src/http/tiers.ts';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { serve } from '../../src/server.ts';
+import type { TestDatabase } from './database.ts';
+import { randomIndexPrefix, searchUrl } from './search.ts';
+
+export interface Answer {
+  status: number;
+  headers: Headers;
+  text: string;
+  /** The parsed body; null where it is no JSON. */
+  body: any;
+}
+
+export interface TestApi {
+  url: string;
+  key: string;
+  key_id: string;
+  /** Sends the key unless told another one, or null for none. */
+  ask: (path: string, init?: RequestInit & { key?: string | null }) => Promise<Answer>;
+  newKey: (tier?: Tier) => Promise<{ key: string; key_id: string }>;
+  log: Record<string, any>[];
+  stop: () => Promise<void>;
+}
+
+export interface TestApiOptions {
+  /** Default: every endpoint under src/routes. */
+  endpoints?: Endpoint<any, any, any, any, any>[];
+  search?: Search;
+  settings?: Record<string, string>;
+  address_limits?: { standard?: number; typeahead?: number };
+  strict?: boolean;
+}
+
+/** The whole service on a free port over a test database; answers that do not fit their schema say where. */
+export async function startApi(database: TestDatabase, options: TestApiOptions = {}): Promise<TestApi> {
+  const log: Record<string, any>[] = [];
+  const logger = pino({ level: 'debug', base: undefined }, { write: (line: string) => log.push(JSON.parse(line)) });
+  const search = options.search ?? openSearch(searchUrl(), { prefix: randomIndexPrefix() });
+  const settings = config({ DATABASE_URL: database.url, RAW_STORE: '/tmp/proviso-test-raw', ...options.settings });
+  const { endpoints, address_limits, strict = true } = options;
+  const deps = { db: database.db, pool: database.pool, search, config: settings, log: logger };
+  const serving = await serve(deps, { port: 0, endpoints, address_limits, strict });
+  const newKey = (tier: Tier = 'enterprise') => createKey(database.pool, { name: 'test', tier });
+  const { key, key_id } = await newKey();
+  return {
+    url: serving.url,
+    key,
+    key_id,
+    log,
+    newKey,
+    async ask(path, { key: other, ...init } = {}) {
+      const sent = other === undefined ? key : other;
+      const headers = { ...(sent === null ? {} : { 'X-API-Key': sent }), ...(init.headers as Record<string, string>) };
+      const answer = await fetch(serving.url + path, { redirect: 'manual', ...init, headers });
+      const text = await answer.text();
+      const json = /json/.test(answer.headers.get('content-type') ?? '') && !/ndjson/.test(answer.headers.get('content-type') ?? '');
+      return { status: answer.status, headers: answer.headers, text, body: json && text !== '' ? JSON.parse(text) : null };
+    },
+    async stop() {
+      await serving.stop();
+      if (!options.search) await search.close();
+    },
+  };
+}

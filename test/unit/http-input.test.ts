@@ -1,0 +1,174 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { z } from 'zod';
+import { Npi } from '../../src/fields/npi.ts';
+import { compileParams, compileQuery } from '../../src/http/check-input.ts';
+import { type Fault, Problem } from '../../src/http/errors.ts';
+import { expected } from '../../src/http/expected.ts';
+import { nearest } from '../../src/http/nearest.ts';
+import { readQuery, refuseKeyInUrl } from '../../src/http/query-string.ts';
+
+const read = compileQuery(
+  z.object({
+    name: z.string().min(2).max(200).describe('Name'),
+    state: z.enum(['CA', 'NY']).optional(),
+    npi: Npi.optional(),
+    limit: z.number().int().min(1).max(200).default(25),
+    active: z.boolean().optional(),
+    as_of: z.iso.date().optional(),
+    lists: z.array(z.string()).optional(),
+  }),
+);
+
+function faultsOf(work: () => unknown): Fault[] {
+  try {
+    work();
+  } catch (error) {
+    expect(error).toBeInstanceOf(Problem);
+    expect((error as Problem).code).toBe('invalid_request');
+    return (error as Problem).errors;
+  }
+  throw new Error('nothing was refused');
+}
+const query = (text: string) => read(readQuery(text));
+const refused = (text: string) => faultsOf(() => query(text));
+
+describe('a query', () => {
+  test('is read into the types of its schema', () => {
+    expect(query('name=Jane+Roe%20%C3%A9&limit=7&active=false&as_of=2024-02-29&lists=a&lists=b')).toEqual({
+      name: 'Jane Roe é',
+      limit: 7,
+      active: false,
+      as_of: '2024-02-29',
+      lists: ['a', 'b'],
+    });
+    expect(query('name=ab')).toEqual({ name: 'ab', limit: 25 });
+  });
+
+  test.each([
+    ['name=ab&nmae=x', 'nmae', /nearest is name/],
+    ['name=ab&zzzzzzzz=x', 'zzzzzzzz', /one of name, state/],
+    ['name=ab&state=CA&state=NY', 'state', /one value; 2 were given/],
+    ['name=ab&state=TX', 'state', /one of CA, NY/],
+    ['name=ab&limit=ten', 'limit', /whole number from 1 to 200/],
+    ['name=ab&limit=0', 'limit', /whole number from 1 to 200/],
+    ['name=ab&limit=1.5', 'limit', /whole number from 1 to 200/],
+    ['name=ab&limit=1e1', 'limit', /whole number/],
+    ['name=ab&limit=', 'limit', /empty/],
+    ['name=ab&active=yes', 'active', /true or false/],
+    ['name=ab&as_of=2023-02-29', 'as_of', /YYYY-MM-DD/],
+    ['name=ab&npi=1234567890', 'npi', /check digit/],
+    ['name=', 'name', /empty/],
+    ['name=%20%20', 'name', /empty/],
+    ['name=a', 'name', /2 to 200 characters/],
+    [`name=${'a'.repeat(10_000)}`, 'name', /at most 200 characters; 10000 were given/],
+    ['name=a%00b', 'name', /control characters/],
+    ['name=a%1Bb', 'name', /control characters/],
+    ['name=a%C2%85b', 'name', /control characters/],
+    ['limit=3', 'name', /2 to 200/],
+    ['name=ab&__proto__=x', '__proto__', /one of/],
+    ['name=ab&constructor=x', 'constructor', /one of/],
+    ['name=ab&api_key=x', 'api_key', /X-API-Key header/],
+    ['name=%zz', 'name', /percent-encoded UTF-8/],
+    ['name=%ff', 'name', /percent-encoded UTF-8/],
+    ['%ff=x', 'query', /percent-encoded UTF-8/],
+  ])('%#: is refused by name', (text, parameter, words) => {
+    const faults = refused(text);
+    expect(faults.map((fault) => fault.parameter)).toContain(parameter);
+    expect(faults.find((fault) => fault.parameter === parameter)!.expected).toMatch(words);
+  });
+
+  test('names every fault at once', () => {
+    expect(
+      refused('name=a&limit=x&foo=1')
+        .map((fault) => fault.parameter)
+        .sort(),
+    ).toEqual(['foo', 'limit', 'name']);
+  });
+
+  test('with a thousand parameters is refused', () => {
+    expect(refused(Array.from({ length: 1000 }, (_, at) => `p${at}=1`).join('&'))[0]!.expected).toMatch(/at most 60/);
+  });
+
+  test('never fails otherwise, whatever it holds', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 80 }), (text) => {
+        try {
+          query(text);
+        } catch (error) {
+          if (!(error instanceof Problem)) throw error;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  test('a fault never repeats what was sent as a value', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[a-z]{12,30}$/), (value) => {
+        const faults = refused(`name=a&state=${value}&npi=${value}`);
+        expect(JSON.stringify(faults)).not.toContain(value);
+      }),
+    );
+  });
+});
+
+describe('a path', () => {
+  const params = compileParams(['npi', 'day'], z.object({ day: z.iso.date(), npi: Npi }));
+  test('is decoded and checked', () => {
+    expect(params(['123456789%33', '2024-01-31'])).toEqual({ npi: '1234567893', day: '2024-01-31' });
+  });
+  test.each([
+    [['1234567890', '2024-01-31'], 'npi', /check digit/],
+    [['%zz', '2024-01-31'], 'npi', /percent-encoding/],
+    [['%20', '2024-01-31'], 'npi', /check digit.*empty/],
+    [['%00', '2024-01-31'], 'npi', /control characters/],
+    [['1234567893', '20240131'], 'day', /YYYY-MM-DD/],
+    [['1'.repeat(5000), '2024-01-31'], 'npi', /at most 500 characters/],
+  ])('%#: is refused', (values, parameter, words) => {
+    const [fault] = faultsOf(() => params(values));
+    expect(fault).toMatchObject({ parameter, in: 'path' });
+    expect(fault!.expected).toMatch(words);
+  });
+});
+
+test('a key in an address is refused wherever it stands', () => {
+  const key = `prv_${'a'.repeat(43)}`;
+  for (const url of [`/npi/${key}`, `/npi/1?x=${key}`, `/?${key}`]) {
+    expect(faultsOf(() => refuseKeyInUrl(url))[0]!.expected).toMatch(/never in the address/);
+  }
+  expect(() => refuseKeyInUrl('/companies/search?q=prv_holdings')).not.toThrow();
+  expect(faultsOf(() => read(readQuery(`name=${key.replace('_', '%5F')}`)))[0]!.expected).toMatch(/never in the address/);
+});
+
+describe('the nearest known word', () => {
+  const known = ['name', 'state', 'birth_date', 'organization_name', 'cursor'];
+  test.each([
+    ['nmae', 'name'],
+    ['birthdate', 'birth_date'],
+    ['BirthDate', 'birth_date'],
+    ['stat', 'state'],
+    ['org_name', 'organization_name'],
+    ['xyzzy', null],
+    ['', null],
+    ['a'.repeat(5000), null],
+  ])('%#: is found', (word, near) => {
+    expect(nearest(word, known)).toBe(near);
+  });
+});
+
+describe('expected', () => {
+  test.each([
+    [z.number().int().min(1).max(200), 'a whole number from 1 to 200'],
+    [z.number().gt(0), 'a number of at least 1'],
+    [z.string().length(2), 'text of 2 characters'],
+    [z.string(), 'text that is not empty'],
+    [z.boolean().optional(), 'true or false'],
+    [z.enum(['a', 'b']).default('a'), 'one of a, b'],
+    [z.array(z.string().max(3)).max(5), 'a list of at most 5 entries, each text from 1 to 3 characters'],
+    [z.union([z.literal('x'), z.iso.date()]), 'x, or a date as YYYY-MM-DD that exists in the calendar'],
+    [z.preprocess((value) => value, z.int().nullable()), 'a whole number'],
+  ])('words of schema %#', (schema, words) => {
+    expect(expected(schema)).toBe(words);
+  });
+});

@@ -1,0 +1,87 @@
+import { describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { compileEndpoint } from '../../src/http/compile.ts';
+import { defineEndpoint, type Endpoint } from '../../src/http/define-endpoint.ts';
+import { listOf } from '../../src/http/list-of.ts';
+import { compilePaths } from '../../src/http/match-path.ts';
+
+const at = (path: string, more: Partial<Endpoint> = {}): Endpoint => {
+  const names = [...path.matchAll(/\{(.*?)\}/g)].map((found) => found[1]!);
+  return defineEndpoint({
+    method: 'get',
+    path,
+    tag: 'T',
+    summary: 'S',
+    description: 'D',
+    access: 'public',
+    shape: 'other',
+    params: z.object(Object.fromEntries(names.map((name) => [name, z.string()]))),
+    response: z.object({}),
+    examples: [{ summary: 'S' }],
+    handler: async () => ({}),
+    ...more,
+  } as Endpoint) as Endpoint;
+};
+const paths = (...endpoints: Endpoint[]) => compilePaths(endpoints.map(compileEndpoint));
+
+describe('paths', () => {
+  const known = paths(
+    at('/exclusions/check/{npi}'),
+    at('/exclusions/state/{npi}'),
+    at('/exclusions/state/search'),
+    at('/exclusions/state/{state}/search'),
+    at('/provider/{npi}'),
+    at('/provider/{npi}/employment'),
+    at('/hospitals'),
+  );
+  const found = (path: string) => {
+    const match = known.match(path);
+    return match && [match.endpoints.get!.endpoint.path, match.values];
+  };
+
+  test('literal words win over placeholders', () => {
+    expect(found('/exclusions/state/search')).toEqual(['/exclusions/state/search', []]);
+    expect(found('/exclusions/state/1234567893')).toEqual(['/exclusions/state/{npi}', ['1234567893']]);
+  });
+  test('a word that leads nowhere falls back to the placeholder', () => {
+    expect(found('/exclusions/state/search/search')).toEqual(['/exclusions/state/{state}/search', ['search']]);
+  });
+  test.each([
+    '/',
+    '',
+    '/hospital',
+    '/hospitals/',
+    '/provider',
+    '/provider/',
+    '/provider//employment',
+    '/provider/1/employment/x',
+    `/${'a/'.repeat(3000)}`,
+  ])('%# is no path', (path) => {
+    expect(found(path)).toBeNull();
+  });
+});
+
+describe('declarations that contradict themselves are refused', () => {
+  test('two for one path and method, also under different placeholder names', () => {
+    expect(() => paths(at('/a/{x}'), at('/a/{x}'))).toThrow(/Two endpoints answer GET \/a\/\{x\}/);
+    expect(() => paths(at('/a/{x}'), at('/a/{y}'))).toThrow(/Two endpoints answer GET \/a\/\{y\}: \/a\/\{x\}/);
+    expect(() => paths(at('/a/{x}'), at('/a/{x}', { method: 'post' }))).not.toThrow();
+  });
+  test('placeholders that are not the params', () => {
+    expect(() => compileEndpoint(at('/a/{x}', { params: z.object({ y: z.string() }) }))).toThrow(
+      /placeholders \[x\], its params declare \[y\]/,
+    );
+    expect(() => compileEndpoint(at('/a', { params: z.object({ y: z.string() }) }))).toThrow(/declare \[y\]/);
+  });
+  test('a path of other signs, a GET with a body, a list without rows, a query that takes the frame’s names', () => {
+    expect(() => compileEndpoint(at('/A b'))).toThrow(/lower case/);
+    expect(() => compileEndpoint(at('/a', { body: z.object({}) }))).toThrow(/GET takes no body/);
+    expect(() => compileEndpoint(at('/a', { shape: 'list' }))).toThrow(/listOf/);
+    const list = {
+      shape: 'list',
+      response: listOf(z.object({ a: z.string() })),
+      query: z.object({ format: z.string() }),
+    } as Partial<Endpoint>;
+    expect(() => compileEndpoint(at('/a', list))).toThrow(/declares format, which the frame adds/);
+  });
+});
