@@ -104,7 +104,8 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
         -- A later release that knows better ends what this one says, unless its silence is meant to keep the record.
         case
           when v_again is not null then v_again
-          when p_kept then x_from
+          -- Nor does silence in between count, where a release after it names the record again: lists given by hand may be partial.
+          when p_kept ${file.whole_within ? '' : 'or v_id is null'} then coalesce(x_from, case when not p_kept then p_n end)
           else least(x_from, p_n, case when v_id is not null then v_to end)
         end as p_to
       from returning_v
