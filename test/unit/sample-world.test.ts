@@ -39,10 +39,11 @@ test('the same seed and day give the same bytes, another seed others', async () 
   expect(other['UPDATED.csv']).not.toBe(first['UPDATED.csv']);
 });
 
-test('every source of the world is written within a second', async () => {
-  const started = performance.now();
+test('every source of the world is made within a second of processor time', async () => {
+  const before = process.cpuUsage();
   await everyFile(world);
-  expect(performance.now() - started).toBeLessThan(1000);
+  const { user, system } = process.cpuUsage(before);
+  expect(user + system).toBeLessThan(1_000_000);
 });
 
 test('NPIs are valid, distinct, and follow no issued pattern', () => {
