@@ -97,22 +97,28 @@ async function* textOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
+const LONGEST_PREAMBLE = 64 * 1024 * 1024;
+
 /** Elements of an array, or values of a keyed object, one at a time however large the file is; `line` is the record's number. */
 export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', path: string[]): AsyncGenerator<ParsedRow[]> {
   const bracket = shape === 'array' ? '[' : '{';
   const close = shape === 'array' ? ']' : '}';
   let text = '';
   let at = -1;
+  // What stands before the records is looked through again only when twice as much of it has come.
+  let tryAt = 0;
   let number = 0;
   let ended = false;
   let seen = { at: 0, depth: 0, quoted: false };
-  for await (const chunk of textOf(stream)) {
-    if (ended) continue;
-    text += chunk;
-    if (at < 0) at = locate(text, path, bracket);
-    if (at < 0) continue;
+  const seek = () => {
+    if (at >= 0) return;
+    at = locate(text, path, bracket);
+    tryAt = text.length * 2;
+    if (at < 0 && text.length > LONGEST_PREAMBLE) throw new Refusal(`The JSON shows no "${path.join('.')}" in its first 64 MB.`);
+  };
+  const takeRecords = () => {
     const out: ParsedRow[] = [];
-    for (;;) {
+    while (!ended) {
       let start = skipBlanks(text, at);
       if (start >= text.length) break;
       if (text[start] === close) {
@@ -134,8 +140,18 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
     text = text.slice(at);
     seen.at = Math.max(0, seen.at - at);
     at = 0;
+    return out;
+  };
+  for await (const chunk of textOf(stream)) {
+    if (ended) continue;
+    text += chunk;
+    if (text.length >= tryAt) seek();
+    if (at < 0) continue;
+    const out = takeRecords();
     if (out.length > 0) yield out;
   }
+  seek();
+  if (at >= 0) yield takeRecords();
   if (!ended) {
     throw new Refusal(
       number === 0 && at < 0
