@@ -1,0 +1,158 @@
+import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
+import taxonomy from '../../loaders/nucc/taxonomy/dataset.ts';
+import leie from '../../loaders/oig/leie/dataset.ts';
+import type { Dataset } from '../../src/load/define-dataset.ts';
+import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { recognise } from '../../src/load/recognise.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+
+let database: TestDatabase;
+let work: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  work = await mkdtemp(join(tmpdir(), 'proviso-real-'));
+});
+afterAll(async () => {
+  await database?.drop();
+  if (work) await rm(work, { recursive: true, force: true });
+});
+
+const load = (datasets: Dataset[], folder: string): Promise<FolderReport> =>
+  loadFolder({ db: database.db, raw: folderStore(join(work, 'raw')) }, datasets, folder, {});
+const one = async (sql: string): Promise<Record<string, unknown>> => (await database.db.raw(sql)).rows[0];
+const count = async (table: string, where: string): Promise<number> =>
+  Number((await one(`select count(*) as n from ${table} where ${where}`)).n);
+/** Every row became a record, an equal one, or an issue with its reason. */
+const accounted = ({ loaded }: FolderReport) =>
+  loaded.every((load) => load.status === 'accepted' && load.rows_read === load.rows_loaded + load.duplicates + load.issues + load.skipped);
+
+describe('published federal exclusion files', () => {
+  const folders = ['oig-leie', 'oig-leie-supplements-2013-2023', 'oig-leie-derived-2026-01'];
+  describeRealFiles('the list and its supplements', folders, (path) => {
+    test('each of 285 files is what it is: two full lists, 140 months of additions, as many of reinstatements, three extracts', async () => {
+      const seen: Record<string, number> = {};
+      const disagreeing: string[] = [];
+      for (const folder of folders) {
+        for (const name of await readdir(path(folder))) {
+          const [answer] = await recognise([leie], join(path(folder), name));
+          const what =
+            answer?.outcome === 'recognised' ? `${answer.file.kind} ${answer.layout.id}` : `${answer?.outcome} ${answer?.dataset?.id}`;
+          seen[what] = (seen[what] ?? 0) + 1;
+          if (answer?.outcome !== 'recognised') continue;
+          const said = /rein/i.test(name) ? 'reinstatements' : /updated/i.test(name) ? 'full_list' : 'additions';
+          const dated = answer.file.kind === 'full_list' || answer.file.release.name?.(name);
+          if (said !== answer.file.kind || !dated) disagreeing.push(name);
+        }
+      }
+      expect(disagreeing).toEqual([]);
+      expect(seen).toEqual({
+        'full_list csv': 2,
+        'additions csv': 104,
+        'additions dbf': 31,
+        'additions dbf_without_npi': 5,
+        'reinstatements csv': 104,
+        'reinstatements dbf': 31,
+        'reinstatements dbf_without_npi': 5,
+        'not_a_release oig_leie': 3,
+      });
+    }, 120_000);
+
+    test('a full list with supplements of every dialect: each row accounted for, history before it, reinstated people kept', async () => {
+      const folder = join(work, 'leie');
+      await mkdir(folder);
+      const months = ['1301', '1302', '1306', '1312', '1512', '1603', '1604', '1812', '2306'];
+      const supplements = (await readdir(path(folders[1]!))).filter((name) => months.some((month) => name.startsWith(month)));
+      expect(supplements).toHaveLength(18);
+      const chosen = [
+        ...supplements.map((name) => join(path(folders[1]!), name)),
+        join(path(folders[0]!), 'UPDATED_reconstructed_2013-2023.csv.gz'),
+      ];
+      for (const file of chosen) await copyFile(file, join(folder, basename(file)));
+      const report = await load([leie], folder);
+      expect(report.refused).toEqual([]);
+      expect(report.unknown).toEqual([]);
+      expect(accounted(report)).toBe(true);
+      const full = report.loaded.find(({ file_kind }) => file_kind === 'full_list');
+      expect(full).toMatchObject({ release_date: '2023-07-10', rows_read: 28_665, rows_loaded: 28_665, issues: 0 });
+      expect(report.loaded.filter(({ file_kind, issues }) => file_kind !== 'full_list' && issues > 0)).toEqual([]);
+
+      const open = "source = 'oig_leie' and observed_to is null";
+      expect(await count('exclusion', `${open} and reinstatement_date is null`)).toBe(28_665);
+      expect(await count('exclusion', `${open} and npi is not null`)).toBeGreaterThan(5000);
+      expect(await count('exclusion', `${open} and (npi = '0' or npi ~ '^0' or zip5 = '00000' or upin = 'A00000')`)).toBe(0);
+      expect(await count('exclusion', `${open} and birth_date > exclusion_date - interval '14 years'`)).toBe(0);
+      const kept = await count('exclusion', `${open} and reinstatement_date is not null`);
+      expect(kept).toBe(
+        report.loaded.filter(({ file_kind }) => file_kind === 'reinstatements').reduce((sum, { rows_loaded }) => sum + rows_loaded, 0),
+      );
+      // Somebody of January 2013 who is still on the list was on it in 2015.
+      expect(await count('exclusion', `${open} and reinstatement_date is null and observed_from = '2013-02-10'`)).toBeGreaterThan(150);
+    }, 240_000);
+
+    test('loading again reads nothing', async () => {
+      const { loaded } = await load([leie], join(work, 'leie'));
+      expect(new Set(loaded.map(({ status }) => status))).toEqual(new Set(['unchanged']));
+    }, 120_000);
+  });
+});
+
+describe('published hospital files', () => {
+  describeRealFiles('Hospital General Information', 'hospital-general-information', (path) => {
+    test('5,421 hospitals; 300 each of two older releases give history and overwrite nothing', async () => {
+      const report = await load([hospitals], path('hospital-general-information'));
+      expect(accounted(report)).toBe(true);
+      expect(
+        report.loaded.map(({ layout, release_date, rows_loaded, issues, warnings }) => ({
+          layout,
+          release_date,
+          rows_loaded,
+          issues,
+          warnings,
+        })),
+      ).toEqual([
+        { layout: 'y2026', release_date: '2026-01-01', rows_loaded: 5421, issues: 0, warnings: [] },
+        { layout: 'y2022', release_date: '2022-01-01', rows_loaded: 300, issues: 0, warnings: [] },
+        { layout: 'y2018', release_date: '2018-01-01', rows_loaded: 300, issues: 0, warnings: [] },
+      ]);
+      const now = 'observed_to is null';
+      expect(await count('facility', now)).toBe(5421);
+      expect(await count('facility', `${now} and overall_rating between 1 and 5`)).toBe(5421 - 2552);
+      expect(await count('facility', `${now} and is_birthing_friendly`)).toBe(2264);
+      expect(await count('facility', `${now} and ccn like '%F'`)).toBe(164);
+      expect(await count('facility', `${now} and (telephone !~ '^[2-9][0-9]{9}$' or zip5 !~ '^[0-9]{5}$')`)).toBe(0);
+      expect(await count('facility', `${now} and measure_groups->0->>'measure_count' is null`)).toBe(863);
+      expect(await one(`select name from facility where ccn = '010005' and ${now}`)).toEqual({ name: 'MARSHALL MEDICAL CENTERS' });
+      const of2018 = `observed_from = '2018-01-01'`;
+      expect(
+        await one(`select name, national_comparisons->0->>'comparison' as mortality from facility where ccn = '010005' and ${of2018}`),
+      ).toEqual({
+        name: 'MARSHALL MEDICAL CENTER SOUTH',
+        mortality: 'Below the national average',
+      });
+    }, 120_000);
+  });
+});
+
+describe('published taxonomy files', () => {
+  describeRealFiles('provider taxonomy', 'nucc-taxonomy', (path) => {
+    test('883 codes of today, and an older edition in tabs that overwrites none', async () => {
+      const report = await load([taxonomy], path('nucc-taxonomy'));
+      expect(accounted(report)).toBe(true);
+      expect(report.loaded.map(({ layout, release_date, rows_loaded, issues }) => ({ layout, release_date, rows_loaded, issues }))).toEqual(
+        [
+          { layout: 'with_section', release_date: '2025-07-01', rows_loaded: 883, issues: 0 },
+          { layout: 'with_grouping_tabs', release_date: '2016-01-01', rows_loaded: 845, issues: 0 },
+        ],
+      );
+      expect(await count('taxonomy', 'observed_to is null')).toBe(883);
+      expect(await count('taxonomy', "observed_to is null and section = 'Non-Individual'")).toBe(185);
+    }, 60_000);
+  });
+});
