@@ -5,7 +5,8 @@ import { type BestName, bestName, judge, type ListedFacts } from '../../match/ju
 import { gapsOf, REQUIRED_LISTS, type ScreenedList } from '../../match/lists.ts';
 import { type AskedName, askedName } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
-import { questionTerms } from '../../match/terms.ts';
+import { questionTerms, type TermGroup } from '../../match/terms.ts';
+import { exclusion } from '../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import type { Search } from '../../search/client.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
@@ -61,8 +62,10 @@ export interface ScreenDeps {
 
 const DEFAULT_LIMIT = 25;
 
+const shown = ['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ');
+
 const rowsOf = async (pool: Pool, name: string, where: string, values: unknown[]): Promise<ExclusionRow[]> => {
-  const text = `select r.*, ${provenanceColumns} from exclusion r ${provenanceJoin} where ${where}`;
+  const text = `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin} where ${where}`;
   return (await pool.query({ name, text, values })).rows;
 };
 
@@ -117,14 +120,22 @@ function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null): Hit
 }
 
 /** Why too little was given to screen by name; null where it is enough. */
-function tooLittle(question: Question, asked: AskedName): string | null {
+function tooLittle(question: Question, asked: AskedName, groups: TermGroup[]): string | null {
   if (question.npi) return null;
-  const groups = questionTerms(asked);
   if (groups.length === 0) return 'The name holds no letters A to Z that could be compared; give it as the lists publish it.';
   if (asked.entity_type === 'individual' && (asked.person?.parts.length ?? 0) < 2)
     return 'A person needs a surname and a given name or its initial.';
   if (groups.length === 1 && !groups[0]!.counts) return 'One common word or letter alone is in thousands of names; give more of the name.';
   return null;
+}
+
+/** A question with everything read from it once. */
+interface Posed {
+  question: Question;
+  name: AskedName;
+  groups: TermGroup[];
+  asked: Asked;
+  options: ScreenOptions;
 }
 
 interface Near {
@@ -134,10 +145,10 @@ interface Near {
   outcome: HitOutcome;
 }
 
-async function candidates(deps: ScreenDeps, question: Question, name: AskedName, asked: Asked, options: ScreenOptions, size: number) {
+async function candidates(deps: ScreenDeps, { question, name, groups, asked, options }: Posed, size: number) {
   const filter = { as_of: asked.past, lists: options.lists ?? null };
   try {
-    const ids = await nameCandidates(deps.search, questionTerms(name), filter, { hints: question, size, signal: options.signal });
+    const ids = await nameCandidates(deps.search, groups, filter, { hints: question, size, signal: options.signal });
     return { ids, degraded: null, is_full: ids.length === size };
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;
@@ -163,12 +174,14 @@ async function nearest(deps: ScreenDeps, question: Question, name: AskedName, id
 export async function screenName(deps: ScreenDeps, question: Question, options: ScreenOptions): Promise<Screening> {
   const asked = askedOf(options);
   const name = askedName(question);
-  const reason = tooLittle(question, name);
+  const groups = questionTerms(name);
+  const posed = { question, name, groups, asked, options };
+  const reason = tooLittle(question, name, groups);
   if (reason) return answer(deps, asked, [], 0, null, reason);
-  let found = await candidates(deps, question, name, asked, options, CANDIDATES);
+  let found = await candidates(deps, posed, CANDIDATES);
   let near = await nearest(deps, question, name, found.ids, asked.day);
   if (found.is_full && near.length > 0 && near.some(({ id }) => found.ids.indexOf(id) >= CANDIDATES - 10)) {
-    found = await candidates(deps, question, name, asked, options, MANY_CANDIDATES);
+    found = await candidates(deps, posed, MANY_CANDIDATES);
     near = await nearest(deps, question, name, found.ids, asked.day);
   }
   if (near.length === 0) return answer(deps, asked, [], 0, found.degraded, null);

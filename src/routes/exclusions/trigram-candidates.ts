@@ -15,7 +15,8 @@ function readings(asked: AskedName): string[] {
     if (part.role === 'given')
       for (const name of part.token.behind.slice(0, 3)) texts.push([...words.slice(0, at), name, ...words.slice(at + 1)].join(' '));
   if (asked.person && asked.organization) texts.push(asked.organization.words.map((word) => word.given).join(' '));
-  return [...new Set(texts)].filter((text) => fold(text) !== '');
+  // Without any word the NPI alone may still be looked up; nothing is near an empty text.
+  return [...new Set(texts)].filter((text) => fold(text) !== '').concat(texts.every((text) => fold(text) === '') ? [''] : []);
 }
 
 /** Candidates from Postgres while the index is away: trigrams over the folded names. */
