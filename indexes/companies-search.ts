@@ -3,7 +3,7 @@ import { allWords, among, best, bounded, type Clause, everything, filtered, give
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
-import { conditions, textInside } from '../src/search/postgres-conditions.ts';
+import { conditions, opensWith, textInside } from '../src/search/postgres-conditions.ts';
 import { byScore, sortClauses } from '../src/search/sort.ts';
 import { companies, curatedCiks } from './companies.ts';
 
@@ -70,10 +70,11 @@ export function searchCompanies(deps: { search: Search; db: Knex }, input: Compa
       where.add(`(cik = any(?)) = ?`, curatedCiks(), input.is_curated);
     }
     if (input.sector) where.add('cik = any(?)', curatedCiks(input.sector));
-    const first = {
-      sql: '(? = any(tickers)) desc, (cik = any(?)) desc, (search_text(name) like ?) desc',
-      values: [input.q?.trim().toLowerCase() ?? '', curatedCiks(), ` ${(input.q ?? '').trim().toLowerCase()}%`],
-    };
+    const first = [
+      { sql: '? = any(tickers)', values: [input.q?.trim().toLowerCase() ?? ''], descending: true },
+      { sql: 'cik = any(?)', values: [curatedCiks()], descending: true },
+      ...opensWith('name', input.q),
+    ];
     const order = where.order(companies, input.sort, 'name', first);
     return where.page(deps.db, { table: joined, id: 'cik', order, limit, offset });
   });

@@ -9,22 +9,26 @@ const isNpi = (text: string): boolean => /^\s*\d{10}\s*$/.test(text);
 /** A person whose surname and given name begin with these words. Only the surname's own index is needed. */
 function person(last: string, first?: string): Condition {
   const begins = (word: string) => `${word.toLowerCase().replace(/[\\%_]/g, '')}%`;
-  if (first === undefined) return { sql: 'lower(last_name) like ?', values: [begins(last)] };
-  return { sql: 'lower(last_name) like ? and lower(first_name) like ?', values: [begins(last), begins(first)] };
+  if (first === undefined) return { sql: 'last_name is not null and lower(last_name) like ?', values: [begins(last)] };
+  return { sql: 'last_name is not null and lower(last_name) like ? and lower(first_name) like ?', values: [begins(last), begins(first)] };
 }
 
-const either = (...all: Condition[]): Condition => ({
-  sql: all.map(({ sql }) => `(${sql})`).join(' or '),
-  values: all.flatMap(({ values }) => values),
+const current = 'select npi from provider where observed_to is null and';
+
+/** NPIs found in one of several ways, each by an index of its own: joined by `or` they would be looked for row by row. */
+const anyWay = (...ways: Condition[]): Condition => ({
+  sql: `npi in (${ways.map(({ sql }) => sql).join(' union ')})`,
+  values: ways.flatMap(({ values }) => values),
 });
+const people = (found: Condition): Condition => ({ sql: `${current} ${found.sql}`, values: found.values });
 
 /** Organizations by their legal and further names. */
-function organization(text: string): Condition {
-  const legal = wordsBegin('organization_name', text)!;
-  return {
-    sql: `(organization_name is not null and ${legal.sql}) or npi in (select npi from provider_other_name where observed_to is null and ${legal.sql})`,
-    values: [...legal.values, ...legal.values],
-  };
+function organizations(text: string): Condition[] {
+  const named = wordsBegin('organization_name', text)!;
+  return [
+    { sql: `${current} organization_name is not null and ${named.sql}`, values: named.values },
+    { sql: `select npi from provider_other_name where observed_to is null and ${named.sql}`, values: named.values },
+  ];
 }
 
 /** One line of a name: NPI, surname alone, given name and surname in either order, or an organization. */
@@ -32,8 +36,8 @@ function anyName(text: string): Condition {
   if (isNpi(text)) return { sql: 'npi = ?', values: [text.trim()] };
   const words = plainWords(text);
   const [first, last] = [words[0] ?? '', words.at(-1) ?? ''];
-  const people = words.length < 2 ? [person(first)] : [person(last, first), person(first, words[1])];
-  return either(...people, organization(text));
+  const named = words.length < 2 ? [person(first)] : [person(last, first), person(first, words[1])];
+  return anyWay(...named.map(people), ...organizations(text));
 }
 
 /** The provider search as Postgres answers it: the same parameters, fewer graces (former names of people are not read). */
@@ -49,7 +53,7 @@ export async function providersFromPostgres(db: Knex, input: ProvidersInput, par
         .toLowerCase()
         .replace(/[\\%_]/g, '')}%`,
     );
-  if (given(input.organization_name)) where.add(organization(input.organization_name));
+  if (given(input.organization_name)) where.add(anyWay(...organizations(input.organization_name)));
   where.among('npi', input.npi);
   where.among('entity_type', input.entity_type);
   if (input.state?.length) {
@@ -82,6 +86,6 @@ export async function providersFromPostgres(db: Knex, input: ProvidersInput, par
     where.add(`(is_active is not false and not exists (${gone})) = ?`, input.is_active);
   }
   const named = "coalesce(organization_name, last_name || ' ' || coalesce(first_name, ''))";
-  const order = where.order(providers, input.sort, 'name', null, { name: named });
+  const order = where.order(providers, input.sort, 'name', [], { name: named });
   return where.page(db, { table: 'provider', id: 'npi', order, ...part });
 }

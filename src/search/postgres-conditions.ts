@@ -9,6 +9,11 @@ export interface Condition {
   values: unknown[];
 }
 
+/** One expression to sort by. */
+export interface Order extends Condition {
+  descending: boolean;
+}
+
 /** Words of a question as `search_text` leaves them. */
 export function plainWords(text: string): string[] {
   const plain = text.normalize('NFKD').replace(/[\u0300-\u036f'’`]/g, '');
@@ -49,10 +54,10 @@ export function textInside(expression: string, text: string | null | undefined):
   return words.length === 0 ? nothing : { sql: `search_text(${expression}) like ?`, values: [`%${words.join(' ')}%`] };
 }
 
-/** True for rows that open with the text: they come first. */
-export function opensWith(expression: string, text: string | null | undefined): Condition | null {
-  if (!given(text)) return null;
-  return { sql: `(search_text(${expression}) like ?) desc`, values: [` ${plainWords(text).join(' ')}%`] };
+/** Rows that open with the text come first. */
+export function opensWith(expression: string, text: string | null | undefined): Order[] {
+  if (!given(text)) return [];
+  return [{ sql: `search_text(${expression}) like ?`, values: [` ${plainWords(text).join(' ')}%`], descending: true }];
 }
 
 /** Gathers the conditions of a search in Postgres, the stand-in while OpenSearch is down. */
@@ -67,39 +72,41 @@ export function conditions(...fixed: string[]) {
       if (value === undefined || value === null || (Array.isArray(value) && value.length === 0)) return;
       all.push(Array.isArray(value) ? { sql: `${column} = any(?)`, values: [value] } : { sql: `${column} = ?`, values: [value] });
     },
-    /** ORDER BY for a `sort` parameter; only fields the index sorts by. `first` stands before the standard order, `columns` names expressions. */
+    /** Order of a `sort` parameter, only by fields the index sorts by; `columns` names expressions, `first` stands before the standard order. */
     order(
       index: SearchIndex<any>,
       sort: string | null | undefined,
       standard: string,
-      first: Condition | null = null,
+      first: Order[] = [],
       columns: Record<string, string> = {},
-    ): Condition {
+    ): Order[] {
       const parts = (sort || standard).split(',').map((part) => part.trim());
-      const sql = parts.map((part) => {
+      const sorted = parts.map((part): Order => {
         const name = part.replace(/^-/, '');
         if (!index.sortable.includes(name)) {
           throw new QueryError('sort', `sort expects one or more of ${index.sortable.join(', ')}, each with an optional - for descending.`);
         }
-        return `${columns[name] ?? name} ${part.startsWith('-') ? 'desc' : 'asc'} nulls last`;
+        return { sql: columns[name] ?? name, values: [], descending: part.startsWith('-') };
       });
-      return first && !sort ? { sql: [first.sql, ...sql].join(', '), values: first.values } : { sql: sql.join(', '), values: [] };
+      return sort ? sorted : [...first, ...sorted];
     },
-    /** Ids of one page and how many there are in all. One document may have several current rows: it counts once. */
-    async page(db: Knex, from: { table: string; id: string; order: Condition; limit: number; offset: number }) {
+    /**
+     * Ids of one page and how many there are in all, in one reading. One document may have several current rows: it counts once.
+     * Only the id and what is sorted by are carried, since rows are wide.
+     */
+    async page(db: Knex, from: { table: string; id: string; order: Order[]; limit: number; offset: number }) {
       const where = all.map(({ sql }) => `(${sql})`).join(' and ');
-      const values = all.flatMap((condition) => condition.values) as any[];
-      const found = `select distinct on (${from.id}) * from ${from.table} where ${where} order by ${from.id}, observed_from desc, id desc`;
-      const [counted, listed] = await Promise.all([
-        db.raw(`select count(distinct ${from.id})::int as total from ${from.table} where ${where}`, values),
-        db.raw(`select ${from.id} as id from (${found}) found order by ${from.order.sql}, ${from.id} limit ? offset ?`, [
-          ...values,
-          ...(from.order.values as any[]),
-          from.limit,
-          from.offset,
-        ]),
-      ]);
-      return { ids: listed.rows.map((row: { id: string }) => row.id) as string[], total: counted.rows[0].total as number };
+      const carried = from.order.map(({ sql }, at) => `${sql} as place_${at}`).join(', ');
+      const sorted = from.order.map(({ descending }, at) => `place_${at} ${descending ? 'desc' : 'asc'} nulls last`).join(', ');
+      const { rows } = await db.raw(
+        `with found as (
+           select distinct on (${from.id}) ${from.id} as id, ${carried} from ${from.table} where ${where}
+            order by ${from.id}, observed_from desc, ${from.table.startsWith('(') ? '' : `${from.table}.`}id desc),
+         page as (select id, row_number() over (order by ${sorted}, id) as position from found order by position limit ? offset ?)
+         select (select count(*)::int from found) as total, (select array_agg(id order by position) from page) as ids`,
+        [...from.order.flatMap(({ values }) => values), ...all.flatMap(({ values }) => values), from.limit, from.offset] as any[],
+      );
+      return { ids: (rows[0].ids ?? []) as string[], total: rows[0].total as number };
     },
   };
 }
