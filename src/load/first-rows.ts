@@ -16,7 +16,7 @@ const ROWS = 100;
 
 /** A single JSON object has to be read whole to be looked at; nobody publishes one of this size. */
 const mustHoldWhole = (read: ReadSpec) => read.format === 'json' && (read.shape === 'object' || read.shape === 'table');
-const LARGEST_WHOLE = 100 * 1024 * 1024;
+const LARGEST_WHOLE = 20 * 1024 * 1024;
 
 /** The published fields of a row that are not empty, under their published headers. */
 export function rawRow(row: ParsedRow, header: string[] | null): RawRow | null {

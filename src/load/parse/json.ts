@@ -97,7 +97,7 @@ async function* textOf(stream: Readable): AsyncGenerator<string> {
   }
 }
 
-const LONGEST_PREAMBLE = 64 * 1024 * 1024;
+const LONGEST_PREAMBLE = 8 * 1024 * 1024;
 
 /** Elements of an array, or values of a keyed object, one at a time however large the file is; `line` is the record's number. */
 export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', path: string[]): AsyncGenerator<ParsedRow[]> {
@@ -114,7 +114,7 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
     if (at >= 0) return;
     at = locate(text, path, bracket);
     tryAt = text.length * 2;
-    if (at < 0 && text.length > LONGEST_PREAMBLE) throw new Refusal(`The JSON shows no "${path.join('.')}" in its first 64 MB.`);
+    if (at < 0 && text.length > LONGEST_PREAMBLE) throw new Refusal(`The JSON shows no "${path.join('.')}" in its first 8 MB.`);
   };
   const takeRecords = () => {
     const out: ParsedRow[] = [];
