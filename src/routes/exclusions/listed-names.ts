@@ -11,7 +11,7 @@ export interface ListedRecord {
 }
 
 /** Records whose parsed names are kept, per generation; about 1 kB each. */
-const REMEMBERED = 60_000;
+const REMEMBERED = 100_000;
 const remembered = new WeakMap<Pool, GenerationCache<ListedRecord>>();
 
 /**
