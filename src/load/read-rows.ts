@@ -5,6 +5,7 @@ import { checkLayout, layoutFault } from './layout-check.ts';
 import type { FilePart } from './parse/file-parts.ts';
 import type { ParsedRow } from './parse/parsed-row.ts';
 import { openTable } from './parse/table.ts';
+import type { TextNotes } from './parse/text.ts';
 import { recordFault } from './record-check.ts';
 import { Refusal } from './refusal.ts';
 import { rowNamer, unknownKeys } from './row-names.ts';
@@ -68,7 +69,8 @@ interface Reading {
 export async function readRows(reading: Reading): Promise<ReadCounts> {
   const { dataset, file, layout, part, staging } = reading;
   let bytes = 0;
-  const notes = { fallback_lines: 0 };
+  const notes: TextNotes = { fallback_lines: 0 };
+  let last: ParsedRow | null = null;
   const table = await openTable(part, layout.read, { notes, on_bytes: (count) => (bytes += count) });
   if (table.header) {
     const fault = layoutFault(dataset, file, layout, checkLayout(layout, table.header));
@@ -182,8 +184,12 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
 
   for await (const batch of table.batches) {
     for (const row of batch) takeRow(row);
+    last = batch.at(-1) ?? last;
     await staging.settle();
     reading.on_progress?.({ rows: counts.rows_read, bytes, total_bytes: part.bytes });
+  }
+  if (notes.ends_in_line && last && 'fault' in last) {
+    throw new Refusal(`The file ends in the middle of line ${last.line} (${last.fault}): it is truncated.`);
   }
   await staging.finish();
   counts.fallback_lines = notes.fallback_lines;

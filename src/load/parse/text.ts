@@ -11,6 +11,8 @@ const LONGEST_LINE = 64 * 1024 * 1024;
 export interface TextNotes {
   /** Lines that were not UTF-8 and were read as Windows-1252 instead. */
   fallback_lines: number;
+  /** The last line has no line end: usual in some files, and what every file cut short looks like. */
+  ends_in_line?: boolean;
 }
 
 // Characters of Windows-1252 where Latin-1 has control codes; five of them are not assigned and stay. The TextDecoder of Node 20.20
@@ -79,5 +81,7 @@ export async function* textLines(stream: Readable, encoding: Encoding, notes: Te
     if (carried > 0) carry.push(rest);
     yield text.split(newline === CR ? '\r' : '\n');
   }
-  if (carried > 0) yield [decode(Buffer.concat(carry))];
+  if (carried === 0) return;
+  notes.ends_in_line = true;
+  yield [decode(Buffer.concat(carry))];
 }

@@ -1,0 +1,146 @@
+import { describe, expect, test } from '@jest/globals';
+import { dateOfName } from '../../loaders/cms/hospital-general-information/release.ts';
+import { dateOfEdition } from '../../loaders/nucc/taxonomy/release.ts';
+import { supplementUrl, supplementUrls } from '../../loaders/oig/leie/addresses.ts';
+import leie from '../../loaders/oig/leie/dataset.ts';
+import { groundOf } from '../../loaders/oig/leie/grounds.ts';
+import { exclusionKey } from '../../loaders/oig/leie/key.ts';
+import { fullListRelease, supplementMonth, supplementRelease } from '../../loaders/oig/leie/release.ts';
+import { exclusionRow } from '../../loaders/oig/leie/row.ts';
+import { kindOf } from '../../loaders/oig/leie/tell-apart.ts';
+
+const context = (file_kind: string, file_name = 'UPDATED.csv') => ({ line: 2, file_name, file_kind, layout: 'csv', release_date: null });
+const person = { last_name: 'FAIRWEATHER', first_name: 'DESMOND', exclusion_type: '1128b4', exclusion_date: '20160218', state: 'IL' };
+const keyOf = (row: Record<string, string>, kind = 'full_list'): string => {
+  const record = [exclusionRow(row, {}, context(kind))].flat().find((one) => 'key' in one);
+  if (!record || !('key' in record)) throw new Error('no record');
+  return record.key;
+};
+
+describe('which exclusion a row speaks of', () => {
+  test('a birth date in either dialect, a padded middle name, another ground and punctuation make no other person', () => {
+    const key = keyOf({ ...person, birth_date: '07/04/61', middle_name: 'R' });
+    expect(keyOf({ ...person, birth_date: '19610704', exclusion_type: '1128a1', reinstatement_date: '20160408' }, 'reinstatements')).toBe(
+      key,
+    );
+    expect(keyOf({ ...person, last_name: 'FAIR-WEATHER', birth_date: '19610704' })).toBe(key);
+  });
+
+  test('another birth date or day of exclusion makes another record', () => {
+    const key = keyOf({ ...person, birth_date: '19610704' });
+    expect(keyOf({ ...person, birth_date: '19610705' })).not.toBe(key);
+    expect(keyOf({ ...person, birth_date: '19610704', exclusion_date: '20170220' })).not.toBe(key);
+  });
+
+  test('clinics of one name, excluded on one day, stay apart by their NPIs and states', () => {
+    const clinic = { last_name: '', first_name: '', organization_name: 'TRENWICK CLINIC', birth_date: '', exclusion_date: '2018-10-16' };
+    const keys = [
+      exclusionKey({ ...clinic, state: 'PA', npi: '1684576188' }),
+      exclusionKey({ ...clinic, state: 'PA', npi: '1533986356' }),
+      exclusionKey({ ...clinic, state: 'NJ', npi: '' }),
+    ];
+    expect(new Set(keys).size).toBe(3);
+  });
+});
+
+describe('which kind of file it is', () => {
+  const rows = (count: number, day: (index: number) => string, back = '00000000') =>
+    Array.from({ length: count }, (_, index) => ({ EXCLDATE: day(index), REINDATE: back }));
+  const spread = (index: number) => `${1990 + (index % 30)}0120`;
+
+  test('content decides against the name', () => {
+    expect(kindOf(rows(50, spread), '1601EXCL.csv')).toBe('full_list');
+    expect(
+      kindOf(
+        rows(50, () => '20160218'),
+        'UPDATED.csv',
+      ),
+    ).toBe('additions');
+    expect(kindOf(rows(50, spread, '20160408'), 'UPDATED.csv')).toBe('reinstatements');
+  });
+
+  test('too few rows to see it: the name decides, but never that excluded people are reinstated', () => {
+    expect(
+      kindOf(
+        rows(3, () => '20160218'),
+        'UPDATED.csv',
+      ),
+    ).toBe('full_list');
+    expect(kindOf(rows(3, spread), 'sanc1510.txt')).toBe('additions');
+    expect(
+      kindOf(
+        rows(3, () => '20160218'),
+        '1601REIN.csv',
+      ),
+    ).toBe('additions');
+    expect(kindOf([{ EXCLDATE: '20160218', REINDATE: '0' }], 'x.csv')).toBe('additions');
+  });
+});
+
+describe('when it was released', () => {
+  test.each([
+    ['1601EXCL.csv', '2016-02-10'],
+    ['1612REIN.csv', '2017-01-10'],
+    ['sanc1510.txt', '2015-11-10'],
+    ['rein1511.csv', '2015-12-10'],
+    ['1307REINNPIWAIV.DBF', '2013-08-10'],
+    ['2306rein (2).csv', '2023-07-10'],
+    ['2313excl.csv', null],
+    ['exclusions.csv', null],
+  ])('supplement %s: %s', (name, day) => {
+    expect(supplementRelease.name!(name)).toBe(day);
+  });
+
+  test('a full list: the 10th of the month of its newest exclusion', () => {
+    expect(fullListRelease.content!.value({ exclusion_date: '20230720' }, {})).toBe('2023-07-20');
+    expect(fullListRelease.content!.date!('2023-07-20')).toBe('2023-07-10');
+  });
+
+  test('a file at hand before the 10th is not of tomorrow', () => {
+    const today = new Date().toISOString().slice(0, 10);
+    const dated = fullListRelease.content!.date!(`${today.slice(0, 7)}-20`);
+    expect(dated <= today).toBe(true);
+  });
+
+  test.each([
+    ['Hospital_General_Information.2018.first300.csv', '2018-01-01'],
+    ['hospitals_01_2026.zip', '2026-01-01'],
+    ['Hospital_General_Information_Apr2026.csv', '2026-04-01'],
+    ['Hospital_General_Information.2018-10-31.csv', '2018-10-31'],
+    ['Hospital_General_Information.csv', null],
+  ])('hospitals %s: %s', (name, day) => {
+    expect(dateOfName(name)).toBe(day);
+  });
+
+  test.each([
+    ['nucc_taxonomy_251.csv', '2025-07-01'],
+    ['nucc_taxonomy_160.csv', '2016-01-01'],
+    ['taxonomy_v25.0.csv', '2025-01-01'],
+    ['nucc_taxonomy_older_edition.tab', null],
+  ])('taxonomy %s: %s', (name, day) => {
+    expect(dateOfEdition(name)).toBe(day);
+  });
+});
+
+test('addresses of supplements: twelve months, newest first; a row of an old file points to the archive', () => {
+  const urls = supplementUrls('rein')(new Date('2026-02-20T00:00:00Z'));
+  expect(urls).toHaveLength(12);
+  expect(urls[0]).toMatch(/\/2026\/2601rein\.csv$/);
+  expect(urls[1]).toMatch(/\/2025\/2512rein\.csv$/);
+  expect(urls[11]).toMatch(/\/2025\/2502rein\.csv$/);
+  expect(supplementMonth('2601rein.csv')).toEqual({ year: 2026, month: 1 });
+  expect(supplementUrl('2306excl.csv')).toMatch(/\/2023\/2306excl\.csv$/);
+  expect(supplementUrl('1301EXCL.DBF')).toMatch(/supplement_archive/);
+});
+
+test('grounds: the four of 1128(a) are mandatory; penalties under 1128A, which differ by one capital, are not', () => {
+  expect(groundOf('1128a1   ')).toMatchObject({ exclusion_type: '1128a1', severity: 'critical' });
+  expect(groundOf('1128Aa')).toMatchObject({ exclusion_type: '1128Aa', severity: 'high' });
+  expect(groundOf('BRCH  CIA')).toMatchObject({ exclusion_type: 'BRCH CIA', severity: 'high' });
+  expect(groundOf('1128a9')).toBeNull();
+});
+
+test('a list is required for screening and its supplements keep the reinstated', () => {
+  expect(leie.required_for_screening).toBe(true);
+  expect(leie.files.map(({ kept_when_absent }) => kept_when_absent)).toEqual(Array(3).fill('reinstatement_date is not null'));
+});

@@ -1,0 +1,69 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { fileParts } from '../../src/load/parse/file-parts.ts';
+import { textLines } from '../../src/load/parse/text.ts';
+import { readRows } from '../../src/load/read-rows.ts';
+import type { Staging } from '../../src/load/staging.ts';
+import { tinyDataset } from '../support/tiny-dataset.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'proviso-text-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const dataset = tinyDataset('text_files');
+const file = dataset.files[0]!;
+
+async function read(content: string) {
+  const path = join(folder, 'full.csv');
+  await writeFile(path, content);
+  const issues: string[] = [];
+  const staging: Staging = {
+    add: () => {},
+    issue: ({ line, reason }) => issues.push(`${line}: ${reason}`),
+    settle: async () => {},
+    finish: async () => {},
+  };
+  const [part] = await fileParts(path);
+  const counts = await readRows({ dataset, file, layout: file.layouts[0]!, part: part!, release_date: null, staging });
+  return { rows: counts.rows_with_records, issues };
+}
+
+describe('the end of a text file', () => {
+  test('a last line without its line end is a line like others', async () => {
+    expect(await read('Key,Name,Back\r\na,Anna,\r\nb,Bea,')).toEqual({ rows: 2, issues: [] });
+  });
+
+  test.each([
+    ['between two values', 'Key,Name,Back\na,Anna,\nb,Be', /middle of line 3 \(has 2 values where the header has 3\): it is truncated/],
+    ['inside quotes', '"Key","Name","Back"\n"a","Anna",""\n"b","Be', /middle of line 3 \(a quote is not closed/],
+  ])('cut %s, the file is refused', async (_where, content, reason) => {
+    await expect(read(content)).rejects.toThrow(reason);
+  });
+
+  test('a last row of another width that has its line end is an issue of its own', async () => {
+    expect(await read('Key,Name,Back\na,Anna,\nTotal: 1\n')).toEqual({ rows: 1, issues: ['3: has 1 values where the header has 3'] });
+  });
+});
+
+describe('text that is not UTF-8', () => {
+  const lines = async (bytes: Buffer, encoding: 'utf-8' | 'windows-1252' | 'latin1') => {
+    const out: string[] = [];
+    for await (const batch of textLines(Readable.from([bytes]), encoding, { fallback_lines: 0 })) out.push(...batch);
+    return out;
+  };
+
+  test('Windows-1252: curly quotes, dash, euro and accents are themselves, declared or found in a file said to be UTF-8', async () => {
+    const bytes = Buffer.from([0x93, 0x41, 0x94, 0x20, 0x96, 0x20, 0x80, 0x20, 0xe9, 0x0a, 0x62]);
+    expect(await lines(bytes, 'windows-1252')).toEqual(['“A” – € é', 'b']);
+    expect(await lines(bytes, 'utf-8')).toEqual(['“A” – € é', 'b']);
+  });
+
+  test('a file of UTF-8 keeps its characters', async () => {
+    expect(await lines(Buffer.from('\ufeffNuñez – “x”\n'), 'utf-8')).toEqual(['Nuñez – “x”']);
+  });
+});
