@@ -120,7 +120,7 @@ function printLists({ loaded, refused, not_releases, unknown }: FolderReport): v
 async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
   const progress = openProgress('indexes');
   try {
-    for (const done of await drain(search, db, indexes, { on_progress: progress.update })) {
+    for (const done of await drain(search, db, indexes, { on_progress: progress.update, wait_ms: 60_000 })) {
       if (done.outcome === 'busy') say(`index ${done.alias}: another process is bringing it up to date`);
       else
         say(
