@@ -33,17 +33,11 @@ export function wordsBegin(expression: string, text: string | null | undefined):
   if (!given(text)) return null;
   const words = plainWords(text);
   if (words.length === 0) return nothing;
-  const like = `search_text(${expression}) like ?`;
+  // One comparison a word, whatever its forms: search_text is what costs.
+  const forms = words.map(formsOf);
   return {
-    sql: words
-      .map(
-        (word) =>
-          `(${formsOf(word)
-            .map(() => like)
-            .join(' or ')})`,
-      )
-      .join(' and '),
-    values: words.flatMap((word) => formsOf(word).map((form) => `% ${form}%`)),
+    sql: forms.map((all) => `search_text(${expression}) ${all.length > 1 ? '~' : 'like'} ?`).join(' and '),
+    values: forms.map((all) => (all.length > 1 ? ` (${all.join('|')})` : `% ${all[0]}%`)),
   };
 }
 
