@@ -160,7 +160,7 @@ async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values:
 
 export function fail(frame: Frame, exchange: Exchange, error: unknown): void {
   const known = problemOf(error);
-  if (!known || known.code === 'internal' || known.cause)
+  if (!known || known.cause)
     frame.log.error({ request_id: exchange.request_id, route: exchange.route, ...errorForLog(known?.cause ?? error) }, 'a request failed');
   if (known?.code === 'rate_limited') frame.metrics.refused(exchange.key ? 'quota' : 'address');
   const shown = frame.strict && !known ? ` ${String((error as Error)?.stack ?? error)}` : '';
