@@ -53,7 +53,7 @@ function effectiveDate(d: Draw, calendar: Calendar, latest: string): string {
 /** Businesses stand first in the published list. */
 export const businessRows = (world: World) => Math.max(8, Math.round(world.counts.exclusions * 0.04));
 
-/** A row of the full list. The first of each half are fixed cases; the others are drawn, every tenth from the providers of the world. */
+/** A row of the full list. The first of each half are fixed cases; the others are drawn, every seventh from the providers of the world. */
 export function exclusionAt(world: World, index: number): LeieRow {
   const businesses = businessRows(world);
   const is_business = index < businesses;
@@ -70,7 +70,7 @@ export function exclusionAt(world: World, index: number): LeieRow {
 
 function drawn(world: World, d: Draw, index: number, is_business: boolean): LeieRow {
   const [GENERAL, SPECIALTY] = d.pick(is_business ? businessKinds : individualKinds);
-  if (d.chance(0.1)) {
+  if (d.chance(0.14)) {
     // Providers are taken at even steps beyond the fixed ones, each at most once.
     const step = Math.max(1, Math.floor((world.counts.providers - 20) / world.counts.exclusions));
     const provider = providerAt(world, 20 + ((index * step) % (world.counts.providers - 20)));
