@@ -48,7 +48,8 @@ export function problemOf(error: any): Problem | null {
     const errors = [{ parameter: 'cursor', in: 'query' as const, expected: 'next_cursor of an earlier page of the same question' }];
     return new Problem(error.code, error.message, { errors });
   }
-  if (error instanceof QueryError) return invalidRequest(error.message, [{ parameter: error.parameter, in: 'query', expected: error.message }]);
+  if (error instanceof QueryError)
+    return invalidRequest(error.message, [{ parameter: error.parameter, in: 'query', expected: error.message }]);
   if (error instanceof SearchUnavailable) return unavailable('Search is not available at the moment; try again in a few seconds.', error);
   if (databaseAway.test(String(error?.code ?? '')) || connectionLost.test(String(error?.message ?? '')))
     return unavailable('The database is not available at the moment; try again in a few seconds.', error);
