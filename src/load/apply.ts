@@ -171,6 +171,22 @@ async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): P
        order by p_key`,
     );
   }
+  if (of('insert') + of('extend') > 0) await bridgeSilence(a, kind, run);
+}
+
+/**
+ * A record that outlasts silence (a reinstatement) says that what it ends held until then: where a full list fell silent on it
+ * before, that silence is bridged. A partial list of 2017 does not clear for two years who was reinstated in 2019.
+ */
+async function bridgeSilence(a: Application, kind: RecordKind, run: (statement: string) => Promise<number>): Promise<void> {
+  const { file } = a;
+  if (!file.kept_when_absent || kind !== file.writes[0] || a.full_releases.length === 0) return;
+  await run(
+    `update ${kind.table} r set observed_to = p_d from plan
+     where p_kept and p_action in ('insert', 'extend') and r.observed_to < p_d and r.observed_to = any(${quoted(a.full_releases)})
+       and r.id = (select w.id from ${kind.table} w where w.source = ${literal(a.source_id)} and w.release_period = ${literal(a.period)}
+         and w.record_key = p_key and w.observed_to <= p_d order by w.observed_to desc limit 1)`,
+  );
 }
 
 /** Closes what a scope no longer says: its own silence counts, unless a later release holds the record. */

@@ -35,15 +35,23 @@ async function load(releases: Release[]): Promise<string> {
   return id;
 }
 
-/** What the publisher says on a day: the releases up to it in their order, a full list of a day after the deltas of that day. */
+/**
+ * What the publisher says on a day: the releases up to it in their order, a full list of a day after the deltas of that day. One
+ * that a full list left out, and that is next named with a reinstatement, held until then.
+ */
 function stated(releases: Release[], day: string): State {
-  const ordered = releases
-    .filter((release) => release.day <= day)
-    .toSorted((a, b) => a.day.localeCompare(b.day) || a.mode.localeCompare(b.mode));
+  const ordered = releases.toSorted((a, b) => a.day.localeCompare(b.day) || a.mode.localeCompare(b.mode));
   let state = new Map<string, [string, string]>();
-  for (const { mode, rows } of ordered) {
+  const left_out = new Map<string, [string, string]>();
+  for (const { mode, rows } of ordered.filter((release) => release.day <= day)) {
+    for (const [key, content] of state) if (mode === 'full' && content[1] === '') left_out.set(key, content);
     const kept = [...state].filter(([, [, back]]) => mode === 'delta' || back !== '');
     state = new Map([...kept, ...Object.entries(rows)]);
+    for (const key of state.keys()) left_out.delete(key);
+  }
+  for (const [key, content] of left_out) {
+    const next = ordered.find((release) => release.day > day && key in release.rows);
+    if (next && next.rows[key]![1] !== '') state.set(key, content);
   }
   return Object.fromEntries([...state].map(([key, [name, back]]) => [key, `${name}|${back}`]).sort());
 }
