@@ -1,0 +1,174 @@
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { testEndpoints } from '../support/http-endpoints.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await startApi(database, { endpoints: testEndpoints, settings: { REQUEST_TIMEOUT_MS: '1000' } });
+});
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+});
+
+const open = () =>
+  new Promise<Socket>((resolve, reject) => {
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () => resolve(socket));
+    socket.once('error', reject);
+  });
+
+/** Everything a socket receives until it is closed. */
+function received(socket: Socket): Promise<string> {
+  return new Promise((resolve) => {
+    let text = '';
+    socket.on('data', (part) => {
+      text += part;
+    });
+    socket.on('error', () => {});
+    socket.on('close', () => resolve(text));
+  });
+}
+
+const json = { 'Content-Type': 'application/json' };
+const post = (body: string | Buffer, headers: Record<string, string> = json) =>
+  api.ask('/things/search', { method: 'POST', body: body as never, headers });
+
+describe('bodies', () => {
+  test('that fit are read', async () => {
+    expect((await post('{"npis":["1234567893"]}')).body).toMatchObject({ received: 1 });
+    expect((await post('{"npis":["1234567893"]}', { 'Content-Type': 'Application/JSON; charset=UTF-8' })).status).toBe(200);
+  });
+
+  test.each([
+    ['{"npis":', json, 'body', /one JSON value/],
+    ['', json, 'body', /one JSON value/],
+    [Buffer.from([0x22, 0xff, 0x22]), json, 'body', /UTF-8/],
+    ['[]', json, 'body', /JSON object/],
+    ['{"npis":["1234567890"]}', json, 'npis.0', /check digit/],
+    ['{"npis":[1234567893]}', json, 'npis.0', /check digit/],
+    ['{"npis":[]}', json, 'npis', /1 to 3 entries/],
+    ['{"npis":["1234567893","1234567893","1234567893","1234567893"]}', json, 'npis', /1 to 3 entries/],
+    ['{"npis":["1234567893"],"nite":"x"}', json, 'nite', /nearest is note/],
+    ['{"npis":["1234567893"],"note":"a\\u0000b"}', json, 'note', /control characters/],
+    ['{"npis":["1234567893"],"note":"\\ud800"}', json, 'note', /control characters/],
+    [`{"npis":["1234567893"],"note":"${'n'.repeat(10_000)}"}`, json, 'note', /1 to 20 characters/],
+    [`${'['.repeat(100_000)}`, json, 'body', /JSON/],
+    ['npis=1', { 'Content-Type': 'application/x-www-form-urlencoded' }, 'Content-Type', /application\/json/],
+    ['{}', { 'Content-Type': 'application/json; charset=utf-16' }, 'Content-Type', /application\/json/],
+  ])('%#: what is wrong is a 400 that names it', async (body, headers, parameter, words) => {
+    const answer = await post(body, headers);
+    expect([answer.status, answer.body.code]).toEqual([400, 'invalid_request']);
+    expect(answer.body.errors[0].parameter).toBe(parameter);
+    expect(answer.body.errors[0].expected).toMatch(words);
+  });
+
+  test.each([['announced'], ['chunked']])('of 50 MB, %s, are 413 and are not kept', async (how) => {
+    const socket = await open();
+    const answer = received(socket);
+    const length = 50_000_000;
+    const size = how === 'announced' ? `Content-Length: ${length}` : 'Transfer-Encoding: chunked';
+    socket.write(`POST /things/search HTTP/1.1\r\nHost: x\r\nX-API-Key: ${api.key}\r\nContent-Type: application/json\r\n${size}\r\n\r\n`);
+    const before = process.memoryUsage().rss;
+    const part = Buffer.alloc(65_536, 0x20);
+    for (let sent = 0; sent < length && socket.writable; sent += part.length) {
+      if (how === 'chunked') socket.write('10000\r\n');
+      const more = socket.write(part);
+      if (how === 'chunked') socket.write('\r\n');
+      if (!more)
+        await new Promise<void>((resolve) => {
+          socket.once('drain', resolve);
+          socket.once('close', () => resolve());
+        });
+    }
+    if (how === 'chunked' && socket.writable) socket.write('0\r\n\r\n');
+    const text = await answer;
+    expect(text).toMatch(/^HTTP\/1\.1 413 /);
+    expect(text).toContain('"code":"too_large"');
+    expect(process.memoryUsage().rss - before).toBeLessThan(40_000_000);
+    expect((await api.ask('/things/1234567893')).status).toBe(200);
+  });
+
+  test('a client that asks first is told before it sends', async () => {
+    const socket = await open();
+    const answer = received(socket);
+    socket.write(
+      `POST /things/search HTTP/1.1\r\nHost: x\r\nX-API-Key: ${api.key}\r\nContent-Type: application/json\r\nContent-Length: 50000000\r\nExpect: 100-continue\r\n\r\n`,
+    );
+    expect(await answer).toMatch(/^HTTP\/1\.1 413 /);
+  });
+});
+
+describe('broken requests', () => {
+  test.each([
+    ['GET / HTTP/9.9\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['\u0000\u0001\u0002\r\n\r\n', /^HTTP\/1\.1 400 /],
+    ['GET /big HTTP/1.1\r\nHost: x\r\nBad Header\r\n\r\n', /^HTTP\/1\.1 400 /],
+    [`GET /big HTTP/1.1\r\nHost: x\r\nX-Large: ${'x'.repeat(20_000)}\r\n\r\n`, /^HTTP\/1\.1 431 /],
+    [`GET /things/search?name=${'x'.repeat(20_000)} HTTP/1.1\r\nHost: x\r\n\r\n`, /^HTTP\/1\.1 431 /],
+  ])('%# get a problem document and an end', async (bytes, line) => {
+    const socket = await open();
+    const answer = received(socket);
+    socket.write(bytes);
+    const text = await answer;
+    expect(text).toMatch(line);
+    expect(text).toContain('application/problem+json');
+  });
+
+  test('a thousand clients that send nothing do not keep others waiting', async () => {
+    const idle = await Promise.all(Array.from({ length: 300 }, open));
+    for (const socket of idle) socket.write('GET /big HTTP/1.1\r\nHost: x\r\nX-Slow: ');
+    const began = performance.now();
+    expect((await api.ask('/things/1234567893')).status).toBe(200);
+    expect(performance.now() - began).toBeLessThan(1000);
+    for (const socket of idle) socket.destroy();
+  });
+});
+
+describe('deadlines', () => {
+  const running = async () =>
+    (
+      await database.pool.query(
+        "select count(*)::int as n from pg_stat_activity where query like '%pg_sleep($1)%' and state = 'active' and datname = current_database() and pid <> pg_backend_pid()",
+      )
+    ).rows[0].n;
+
+  test('an answer that takes too long is 503, free of charge, and its query ends', async () => {
+    const { body, status, headers } = await api.ask('/slow?seconds=20');
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(body.detail).toContain('1 seconds');
+    expect(headers.get('retry-after')).toBe('5');
+    const before = Number(headers.get('x-ratelimit-remaining'));
+    expect(Number((await api.ask('/slow?seconds=0')).headers.get('x-ratelimit-remaining'))).toBe(before - 1);
+    await sleep(200);
+    expect(await running()).toBe(0);
+  });
+
+  test('a client that goes away ends its query', async () => {
+    const leaving = new AbortController();
+    const answer = api.ask('/slow?seconds=20', { signal: leaving.signal }).catch(() => 'gone');
+    await sleep(300);
+    expect(await running()).toBe(1);
+    leaving.abort();
+    expect(await answer).toBe('gone');
+    await sleep(300);
+    expect(await running()).toBe(0);
+    expect(api.log.at(-1)).toMatchObject({ route: '/slow', status: 499 });
+  });
+
+  test('the signal of the request ends other work', async () => {
+    expect((await api.ask('/failing/hang')).status).toBe(503);
+  });
+
+  test('connections are whole afterwards', async () => {
+    const paths = Array.from({ length: 12 }, (_, at) => (at < 3 ? '/slow?seconds=20' : '/things/1234567893'));
+    const answers = await Promise.all(paths.map((path) => api.ask(path)));
+    expect(answers.map((answer) => answer.status)).toEqual([503, 503, 503, ...Array(9).fill(200)]);
+    expect((await api.ask('/things/1234567893')).status).toBe(200);
+  });
+});

@@ -1,0 +1,138 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { testEndpoints } from '../support/http-endpoints.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await startApi(database, { endpoints: testEndpoints });
+});
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+});
+
+describe('Idempotency-Key', () => {
+  const send = (key: string, npis: string[], who?: string) =>
+    api.ask('/things/search', {
+      method: 'POST',
+      key: who,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': key },
+      body: JSON.stringify({ npis }),
+    });
+
+  test('a repetition gets the first answer, also while the first is running', async () => {
+    const key = randomUUID();
+    const answers = await Promise.all([send(key, ['1234567893']), send(key, ['1234567893']), send(key, ['1234567893'])]);
+    const later = await send(key, ['1234567893']);
+    expect(new Set([...answers, later].map((answer) => answer.body.at)).size).toBe(1);
+    expect([...answers, later].filter((answer) => answer.headers.get('idempotency-replayed') === 'true')).toHaveLength(3);
+  });
+
+  test('the same key for another request, or a key of odd signs, is 400', async () => {
+    const key = randomUUID();
+    await send(key, ['1234567893']);
+    const other = await send(key, ['1679576722']);
+    expect([other.status, other.body.errors[0].parameter]).toEqual([400, 'Idempotency-Key']);
+    expect((await send('with space', ['1234567893'])).status).toBe(400);
+    expect((await send('k'.repeat(300), ['1234567893'])).status).toBe(400);
+  });
+
+  test('belongs to one API key, and a refused request does not use it up', async () => {
+    const key = randomUUID();
+    const { key: someone } = await api.newKey();
+    const mine = await send(key, ['1234567893']);
+    const theirs = await send(key, ['1234567893'], someone);
+    expect(theirs.body.at).not.toBe(mine.body.at);
+    const fresh = randomUUID();
+    expect((await send(fresh, ['1'])).status).toBe(400);
+    expect((await send(fresh, ['1234567893'])).status).toBe(200);
+  });
+
+  test('is remembered for at least a day and forgotten after two', async () => {
+    await database.pool.query("update idempotency set started_at = now() - interval '25 hours'");
+    const { openIdempotency } = await import('../../src/http/idempotency.ts');
+    const idempotency = openIdempotency(database.pool);
+    const count = async () => (await database.pool.query('select count(*)::int as n from idempotency')).rows[0].n;
+    await idempotency.clean();
+    expect(await count()).toBeGreaterThan(0);
+    await database.pool.query("update idempotency set started_at = now() - interval '49 hours'");
+    await idempotency.clean();
+    expect(await count()).toBe(0);
+  });
+});
+
+describe('what is written down', () => {
+  test('one line a request: no names, dates of birth, keys or query strings', async () => {
+    const before = api.log.length;
+    await api.ask('/things/search?name=Zebulon+Quartermain&limit=abc');
+    await api.ask('/things/search?name=Zebulon+Quartermain');
+    await api.ask('/Zebulon/Quartermain?birth_date=1961-04-05');
+    await api.ask('/things/1234567893', { key: `prv_${'Z'.repeat(43)}` });
+    const lines = api.log.slice(before);
+    expect(lines).toHaveLength(4);
+    expect(lines[1]).toMatchObject({ level: 30, method: 'GET', route: '/things/search', status: 200, key_id: api.key_id });
+    expect(JSON.stringify(lines)).not.toMatch(/Zebulon|Quartermain|1961|prv_|name=/);
+    const { text } = await api.ask('/metrics');
+    expect(text).toContain('proviso_request_seconds_count{method="GET",route="/things/search",status="200"}');
+    expect(text).not.toMatch(/Zebulon|Quartermain|prv_/);
+  });
+
+  test('/metrics is for this machine, or for a key', async () => {
+    const proxied = { headers: { 'X-Forwarded-For': '203.0.113.9' } };
+    expect((await api.ask('/metrics', { key: null })).status).toBe(200);
+    expect((await api.ask('/metrics', { key: null, ...proxied })).status).toBe(401);
+    expect((await api.ask('/metrics', proxied)).status).toBe(200);
+  });
+});
+
+describe('documentation', () => {
+  test('/openapi.json is the document of what is served', async () => {
+    const { body, headers } = await api.ask('/openapi.json', { key: null });
+    expect(body.openapi).toBe('3.1.0');
+    expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/things/{npi}', '/things/search', '/slow']));
+    expect((await api.ask('/openapi.json', { key: null, headers: { 'If-None-Match': headers.get('etag')! } })).status).toBe(304);
+  });
+
+  test('/docs is Swagger UI with nothing from elsewhere', async () => {
+    const page = await api.ask('/docs', { key: null });
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(page.headers.get('content-security-policy')).toMatch(/script-src 'self'/);
+    const loaded = [...page.text.matchAll(/(?:src|href)="([^"]+)"/g)].map((found) => found[1]!);
+    expect(loaded.length).toBeGreaterThan(3);
+    for (const path of loaded) {
+      expect(path).toMatch(/^\/docs\//);
+      expect((await api.ask(path, { key: null })).status).toBe(200);
+    }
+    expect(page.text).not.toMatch(/<script(?![^>]*src=)/);
+    expect((await api.ask('/docs/swagger-ui-init.js', { key: null })).text).toContain('/openapi.json');
+  });
+});
+
+describe('stopping', () => {
+  test('lets a running request end, takes no new ones, and settles what was used', async () => {
+    const stopping = await startApi(database, { endpoints: testEndpoints });
+    const { key, key_id } = await stopping.newKey('free');
+    const running = stopping.ask('/slow?seconds=1', { key });
+    await new Promise((resolve) => setTimeout(resolve, 300));
+    const stopped = stopping.stop();
+    await new Promise((resolve) => setTimeout(resolve, 100));
+    await expect(stopping.ask('/big', { key: null })).rejects.toThrow();
+    const answer = await running;
+    expect([answer.status, answer.headers.get('connection')]).toEqual([200, 'close']);
+    await stopped;
+    const { rows } = await database.pool.query('select used, leased from quota where key_id = $1', [key_id]);
+    expect(rows).toEqual([{ used: 1, leased: 1 }]);
+  });
+
+  test('a taken port is one sentence', async () => {
+    const { serve } = await import('../../src/server.ts');
+    const deps = { db: database.db, pool: database.pool, search: null, config: { host: '127.0.0.1' }, log: { error() {}, info() {} } };
+    const port = Number(new URL(api.url).port);
+    await expect(serve(deps as never, { port, endpoints: testEndpoints })).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken`);
+  });
+});
