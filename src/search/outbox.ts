@@ -16,6 +16,7 @@ export interface DrainReport {
 }
 
 const page = 2000;
+const worth_a_flush = 2000;
 
 /** Brings every queued change to the indexes. Safe to call at any time and from several processes; what fails stays queued. */
 export async function drain(search: Search, db: Knex, indexes: SearchIndex<any>[], options: BuildOptions = {}): Promise<DrainReport[]> {
@@ -59,6 +60,8 @@ async function drainLocked(search: Search, db: Knex, index: SearchIndex<any>, op
     report.failures.push(...result.failures);
   }
   if (report.outcome === 'drained') await search.admin((client) => client.indices.refresh({ index: search.alias(index.alias) }));
+  // What is not flushed is indexed a second time, before anything is found, when OpenSearch starts after a crash.
+  if (report.indexed > worth_a_flush) await search.admin((client) => client.indices.flush({ index: search.alias(index.alias) }));
   return report;
 }
 

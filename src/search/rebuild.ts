@@ -151,6 +151,8 @@ export function inOrder(index: SearchIndex<any>, after: string | null, page: { i
 /** Makes the filled index ready to answer and checks that it holds what was read. */
 async function seal(search: Search, index: SearchIndex<any>, physical: string, documents: number): Promise<void> {
   await search.admin((client) => client.indices.refresh({ index: physical }));
+  // On disk before the swap: otherwise a crash soon after costs the time of indexing it all again.
+  await search.admin((client) => client.indices.flush({ index: physical }));
   const { count } = await search.admin<any>((client) => client.count({ index: physical }));
   if (count !== documents) {
     throw new IndexBuildError(
