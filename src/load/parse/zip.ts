@@ -1,5 +1,6 @@
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
+import { pipeline, type Readable, Transform } from 'node:stream';
+import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { Refusal } from '../refusal.ts';
 
@@ -49,6 +50,20 @@ export async function zipMembers(path: string): Promise<{ name: string; bytes: n
   }
 }
 
+/** Sees that what was unpacked is what was packed. */
+function checksummed(expected: number, damaged: (why: string) => Refusal): Transform {
+  let sum = 0;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      sum = crc32(chunk, sum);
+      done(null, chunk);
+    },
+    flush(done) {
+      done(sum === expected ? null : damaged('its checksum is wrong'));
+    },
+  });
+}
+
 /** Unpacked stream of one member; the ZIP is closed with it. */
 export async function openMember(path: string, name: string): Promise<Readable> {
   const zip = await openZip(path);
@@ -58,11 +73,12 @@ export async function openMember(path: string, name: string): Promise<Readable> 
     const stream = await new Promise<Readable>((resolve, reject) =>
       zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
     );
-    stream.on('error', (error) => {
-      error.message = `${name} in ${basename(path)} is damaged or truncated (${error.message}).`;
-    });
-    stream.on('close', () => zip.close());
-    return stream;
+    const damaged = (why: string) => new Refusal(`${name} in ${basename(path)} is damaged or truncated (${why}).`);
+    // Listening first, so that the sentence is in the error before the pipeline hands it on.
+    stream.on('error', (error) => Object.assign(error, { message: damaged(error.message).message, code: 'Z_DATA_ERROR' }));
+    const checked = checksummed(entry.crc32, damaged);
+    pipeline(stream, checked, () => zip.close());
+    return checked;
   }
   zip.close();
   throw new Refusal(`${basename(path)} has no member ${name}.`);

@@ -1,0 +1,163 @@
+import { describe, expect, test } from '@jest/globals';
+import { parse as oracle } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { csvRecords } from '../../src/load/parse/csv.ts';
+import type { ParsedRow } from '../../src/load/parse/parsed-row.ts';
+import { parse } from '../support/parsed.ts';
+
+const csv = { format: 'csv' } as const;
+const lines = (rows: ParsedRow[]) => rows.map(({ line }) => line);
+
+describe('dialects', () => {
+  test('everything quoted, nothing quoted and quoted where needed read alike, with LF and CRLF', async () => {
+    const plain = 'a,b\n1,\n2,x\n';
+    const quoted = '"a","b"\n"1",""\n"2","x"\n';
+    const mixed = 'a,"b"\n1,""\n"2",x\n';
+    for (const text of [
+      plain,
+      quoted,
+      mixed,
+      plain.replaceAll('\n', '\r\n'),
+      quoted.replaceAll('\n', '\r\n'),
+      plain.replaceAll('\n', '\r'),
+    ]) {
+      const { header, read, rows } = await parse('d.csv', text, csv);
+      expect({ header, read, lines: lines(rows) }).toEqual({
+        header: ['a', 'b'],
+        read: [
+          ['1', ''],
+          ['2', 'x'],
+        ],
+        lines: [2, 3],
+      });
+    }
+  });
+
+  test('a last line without its end, blank lines and tabs', async () => {
+    const { header, read, rows } = await parse('d.txt', 'a\tb\n\n1\t2\n\n3\t"4"', { ...csv, delimiter: '\t' });
+    expect({ header, read, lines: lines(rows) }).toEqual({
+      header: ['a', 'b'],
+      read: [
+        ['1', '2'],
+        ['3', '4'],
+      ],
+      lines: [3, 5],
+    });
+  });
+
+  test('quoted values hold delimiters, doubled quotes and line ends; the line is where the record begins', async () => {
+    const { read, rows } = await parse('d.csv', 'a,b\n"x, ""y""","two\nlines"\nz,last\n', csv);
+    expect(read).toEqual([
+      ['x, "y"', 'two\nlines'],
+      ['z', 'last'],
+    ]);
+    expect(lines(rows)).toEqual([2, 4]);
+  });
+
+  test('rows above the header are passed over, a repeated or empty header stays apart', async () => {
+    const { header, rows } = await parse('d.csv', 'List of 2026\n"as of",x\na,a,\n1,2,3\n', { ...csv, rows_above_header: 2 });
+    expect(header).toEqual(['a', 'a (2)', '(column 3)']);
+    expect(lines(rows)).toEqual([4]);
+  });
+
+  test('a file that never quotes keeps its quotes', async () => {
+    const { read } = await parse('d.tab', 'a\tb\n5" pipe\t"\n', { ...csv, delimiter: '\t', quotes: 'none' });
+    expect(read).toEqual([['5" pipe', '"']]);
+  });
+});
+
+describe('faults cost one row and name its line', () => {
+  test('too few and too many values', async () => {
+    const { read, faults } = await parse('d.csv', 'a,b\n1\n2,x\n3,y,z\n4,w\n', csv);
+    expect(read).toEqual([
+      ['2', 'x'],
+      ['4', 'w'],
+    ]);
+    expect(faults).toEqual([
+      { line: 2, fault: 'has 1 values where the header has 2' },
+      { line: 4, fault: 'has 3 values where the header has 2' },
+    ]);
+  });
+
+  test('in the fast dialect too: ragged rows and stray quotes among fully quoted ones', async () => {
+    const text = '"a","b"\n"1","2"\n"3"\n"4","5","6"\n"7","8"9"\n"10","11"\n';
+    const { read, faults } = await parse('d.csv', text, csv);
+    expect(read).toEqual([
+      ['1', '2'],
+      ['10', '11'],
+    ]);
+    expect(faults.map(({ line }) => line)).toEqual([3, 4, 5]);
+    expect(faults[2]!.fault).toMatch(/quote closes before the end of value 2/);
+  });
+
+  test('a quote inside an unquoted value', async () => {
+    const { read, faults } = await parse('d.csv', 'a,b\n5" pipe,x\ny,z\n', csv);
+    expect(read).toEqual([['y', 'z']]);
+    expect(faults).toEqual([{ line: 2, fault: 'a quote stands inside value 1, which is not quoted' }]);
+  });
+
+  test('a quote that is never closed does not swallow the rows after it', async () => {
+    const rest = Array.from({ length: 500 }, (_, index) => `k${index},v`).join('\n');
+    const { read, faults } = await parse('d.csv', `a,b\n"open,x\n${rest}\n`, csv);
+    expect(read).toHaveLength(500);
+    expect(faults).toEqual([{ line: 2, fault: 'a quote is not closed within 200 lines' }]);
+    const atEnd = await parse('d.csv', 'a,b\n1,2\n"open,x\n3,4\n', csv);
+    expect(atEnd.read).toEqual([
+      ['1', '2'],
+      ['3', '4'],
+    ]);
+    expect(atEnd.faults).toEqual([{ line: 3, fault: 'a quote is not closed before the end of the file' }]);
+  });
+
+  test('an empty file and a file of blank lines are refused with a sentence', async () => {
+    await expect(parse('empty.csv', '', csv)).rejects.toThrow('empty.csv is empty: it has no bytes.');
+    await expect(parse('blank.csv', '\n\n', csv)).rejects.toThrow('The file has no header line: it is empty.');
+  });
+});
+
+describe('properties', () => {
+  const value = fc.string({ unit: fc.constantFrom('a', 'é', ' ', ',', '"', '\n', "'"), maxLength: 6 });
+  const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+  test('any table written with quotes reads back as another parser reads it', async () => {
+    const table = fc.array(fc.array(value, { minLength: 3, maxLength: 3 }), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(table, fc.boolean(), fc.integer({ min: 1, max: 9 }), async (rows, sparing, cut) => {
+        const needs = (text: string) => !sparing || /[",\n]/.test(text);
+        const text = `${rows.map((row) => row.map((cell) => (needs(cell) ? quote(cell) : cell)).join(',')).join('\n')}\n`;
+        const found: string[][] = [];
+        async function* batches() {
+          // The text comes in batches of whole lines, cut anywhere between them.
+          const all = text.split('\n').slice(0, -1);
+          for (let at = 0; at < all.length; at += cut) yield all.slice(at, at + cut);
+        }
+        for await (const batch of csvRecords(batches(), { delimiter: ',', quotes: true })) {
+          for (const row of batch) found.push('values' in row ? row.values : [JSON.stringify(row)]);
+        }
+        expect(found).toEqual(oracle(text));
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('whatever a file holds, no line is lost: every line stands in a row, a fault or within a quoted value', async () => {
+    const noise = fc.array(fc.string({ unit: fc.constantFrom('a', ',', '"', '""'), maxLength: 8 }), { minLength: 1, maxLength: 30 });
+    await fc.assert(
+      fc.asyncProperty(noise, async (texts) => {
+        const wanted = texts.map((text) => `x${text}`);
+        async function* batches() {
+          yield wanted;
+        }
+        const seen: number[] = [];
+        for await (const batch of csvRecords(batches(), { delimiter: ',', quotes: true })) {
+          for (const row of batch) {
+            const span = 'values' in row ? row.values.join('').split('\n').length : 1;
+            for (let line = row.line; line < row.line + span; line++) seen.push(line);
+          }
+        }
+        expect(seen.toSorted((a, b) => a - b)).toEqual(wanted.map((_, index) => index + 1));
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
