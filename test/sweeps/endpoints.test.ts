@@ -1,0 +1,176 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';
+import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { inner } from '../../src/http/expected.ts';
+import { compilePaths } from '../../src/http/match-path.ts';
+import { errorsOf, exampleUrl, operationId } from '../../src/http/openapi.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const endpoints = await discoverEndpoints();
+const named = endpoints.map((endpoint) => [`${endpoint.method.toUpperCase()} ${endpoint.path}`, endpoint] as const);
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 120_000);
+afterAll(() => app?.close());
+
+async function ask(endpoint: Endpoint, example: Example, more: { key?: string | null; headers?: Record<string, string> } = {}) {
+  const key = more.key === undefined ? app.key : more.key;
+  const body = example.body === undefined ? undefined : JSON.stringify(example.body);
+  const headers = { ...(key && { 'X-API-Key': key }), ...(body && { 'Content-Type': 'application/json' }), ...more.headers };
+  const answer = await fetch(app.url + exampleUrl(endpoint, example), { method: endpoint.method.toUpperCase(), headers, body });
+  const text = await answer.text();
+  const parsed = /json/.test(answer.headers.get('content-type') ?? '') && !/ndjson/.test(answer.headers.get('content-type') ?? '');
+  return { status: answer.status, headers: answer.headers, text, body: parsed && text ? JSON.parse(text) : null };
+}
+
+/** A value that cannot be right, by the type of the schema. */
+function wrongValue(schema: z.ZodType): string {
+  const core = inner(schema) as any;
+  const type = core._zod.def.type === 'array' ? (inner(core._zod.def.element) as any)._zod.def.type : core._zod.def.type;
+  if (type === 'string') return 'x\u0001';
+  return type === 'boolean' ? 'maybe' : 'not-one-of-them';
+}
+
+test('there are endpoints, each declared once', () => {
+  expect(endpoints.length).toBeGreaterThan(15);
+  expect(() => compilePaths(endpoints.map(compileEndpoint))).not.toThrow();
+  expect(new Set(endpoints.map(operationId)).size).toBe(endpoints.length);
+});
+
+describe.each(named)('%s', (_name, endpoint) => {
+  const { query } = compileEndpoint(endpoint);
+  const [first] = endpoint.examples as [Example];
+  const allowed = [200, ...(endpoint.other_statuses ?? []).map((other: { status: number }) => other.status)];
+
+  test('says who may ask, what it is and which errors it has', () => {
+    expect(['public', 'key']).toContain(endpoint.access);
+    for (const words of [endpoint.tag, endpoint.summary, endpoint.description]) expect(words.trim().length).toBeGreaterThan(2);
+    expect(endpoint.summary).not.toMatch(/\.$/);
+    if (endpoint.shape === 'detail' && placeholdersOf(endpoint.path).length > 0) expect(errorsOf(endpoint)).toContain('invalid_request');
+  });
+
+  test('its examples answer and fit the declared form, nothing left over', async () => {
+    for (const example of endpoint.examples) {
+      const { status, body, text } = await ask(endpoint, example);
+      expect([example.summary, status, status === 500 ? text : '']).toEqual([example.summary, expect.any(Number), '']);
+      expect(allowed).toContain(status);
+      const { meta, ...data } = body;
+      expect(meta.request_id).toEqual(expect.any(String));
+      expect(endpoint.response.parse(data)).toEqual(data);
+      if (endpoint.shape === 'list') expect(data.results.length).toBeLessThanOrEqual(data.limit);
+    }
+  });
+
+  test('each parameter with a wrong value is a 400 that names it', async () => {
+    const parameters: [string, z.ZodType, 'params' | 'query'][] = [
+      ...Object.entries(endpoint.params?.shape ?? {}).map(([name, schema]): [string, z.ZodType, 'params'] => [
+        name,
+        schema as z.ZodType,
+        'params',
+      ]),
+      ...Object.entries(query.shape).map(([name, schema]): [string, z.ZodType, 'query'] => [name, schema as z.ZodType, 'query']),
+    ];
+    for (const [name, schema, place] of parameters) {
+      const example = { ...first, [place]: { ...first[place], [name]: wrongValue(schema) } };
+      const { status, body } = await ask(endpoint, example);
+      expect([name, status, body.errors?.map((fault: { parameter: string }) => fault.parameter)]).toEqual([
+        name,
+        400,
+        expect.arrayContaining([name]),
+      ]);
+      for (const fault of body.errors) expect(fault.expected.length).toBeGreaterThan(3);
+    }
+    const unknown = await ask(endpoint, { ...first, query: { ...first.query, unheard_of: '1' } });
+    expect([unknown.status, unknown.body.errors[0].parameter]).toEqual([400, 'unheard_of']);
+  });
+
+  test('its key is asked for', async () => {
+    const without = await ask(endpoint, first, { key: null });
+    if (endpoint.access === 'key') expect([without.status, without.body.reason]).toEqual([401, 'missing']);
+    else expect(allowed).toContain(without.status);
+  });
+
+  if (endpoint.shape === 'list') {
+    test('it comes in every form, with the members asked for', async () => {
+      for (const [format, type] of [
+        ['csv', 'text/csv'],
+        ['ndjson', 'application/x-ndjson'],
+        ['html', 'text/html'],
+      ]) {
+        const { status, headers } = await ask(endpoint, { ...first, query: { ...first.query, format: format! } });
+        expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([200, type]);
+      }
+      const [member] = Object.keys(compileEndpoint(endpoint).row!.shape);
+      const { body } = await ask(endpoint, { ...first, query: { ...first.query, fields: member!, limit: '2' } });
+      for (const row of body.results) expect(Object.keys(row)).toEqual([member]);
+      if (first.query?.limit === undefined && endpoint.list?.max_limit !== 1) expect(body.limit).toBe(2);
+    });
+  }
+
+  if (endpoint.shape === 'detail') {
+    test('it answers 304 to who holds it', async () => {
+      const { headers } = await ask(endpoint, first);
+      const again = await ask(endpoint, first, { headers: { 'If-None-Match': headers.get('etag')! } });
+      expect([again.status, again.text]).toEqual([304, '']);
+    });
+  }
+});
+
+describe('docs/openapi.json', () => {
+  const file = join(import.meta.dirname, '../../docs/openapi.json');
+  const document = JSON.parse(readFileSync(file, 'utf8'));
+  const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item as Record<string, any>).map(([method, operation]) => [`${method} ${path}`, operation] as const),
+  );
+
+  test('is what the declarations say (npx tsx src/http/write-openapi.ts writes it)', async () => {
+    const { openApiText } = await import('../../src/http/write-openapi.ts');
+    expect(readFileSync(file, 'utf8') === (await openApiText())).toBe(true);
+  });
+
+  test.each(operations)('%s has words, a worked example, its errors and its security', (_name, operation) => {
+    for (const words of ['operationId', 'summary', 'description']) expect(operation[words]).toEqual(expect.any(String));
+    expect(operation.tags).toHaveLength(1);
+    expect(operation.security).toBeDefined();
+    expect(operation['x-codeSamples'][0].source).toMatch(/^curl/);
+    expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['200', '400', '500', '503']));
+    if (operation.security.length > 0) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '429']));
+    const required = (operation.parameters ?? []).filter((one: any) => one.required);
+    for (const one of required) expect([one.name, one.example]).toEqual([one.name, expect.anything()]);
+  });
+
+  test('describes every parameter and every member of an answer', () => {
+    const without: string[] = [];
+    const walk = (schema: any, at: string) => {
+      if (typeof schema !== 'object' || schema === null) return;
+      for (const [name, member] of Object.entries<any>(schema.properties ?? {})) {
+        if (!member.description) without.push(`${at}.${name}`);
+        walk(member, `${at}.${name}`);
+      }
+      walk(schema.items, `${at}[]`);
+      for (const part of [...(schema.anyOf ?? []), ...(schema.oneOf ?? []), ...(schema.allOf ?? [])]) walk(part, at);
+    };
+    for (const [name, operation] of operations) {
+      for (const parameter of operation.parameters ?? []) if (!parameter.description) without.push(`${name}?${parameter.name}`);
+      for (const [status, response] of Object.entries<any>(operation.responses))
+        walk(response.content?.['application/json']?.schema, `${name} ${status}`);
+    }
+    for (const [name, schema] of Object.entries(document.components.schemas)) walk(schema, name);
+    expect(without).toEqual([]);
+  });
+});
+
+test('whatever calls defineEndpoint is the default export of its file', () => {
+  const folder = join(import.meta.dirname, '../../src/routes');
+  const files = (readdirSync(folder, { recursive: true }) as string[]).filter((file) => file.endsWith('.ts'));
+  const declaring = files.filter((file) => readFileSync(join(folder, file), 'utf8').includes('defineEndpoint({'));
+  for (const file of declaring)
+    expect([file, readFileSync(join(folder, file), 'utf8')]).toEqual([file, expect.stringContaining('export default')]);
+  expect(declaring.length).toBe(endpoints.length);
+});
