@@ -43,8 +43,11 @@ function stated(releases: Release[], day: string): State {
   const ordered = releases.toSorted((a, b) => a.day.localeCompare(b.day) || a.mode.localeCompare(b.mode));
   let state = new Map<string, [string, string]>();
   const left_out = new Map<string, [string, string]>();
-  for (const { mode, rows } of ordered.filter((release) => release.day <= day)) {
-    for (const [key, content] of state) if (mode === 'full' && content[1] === '') left_out.set(key, content);
+  let [today, before] = ['', state];
+  for (const { mode, rows, day: released } of ordered.filter((release) => release.day <= day)) {
+    // What came and went on one day was never said of any day.
+    if (released !== today) [today, before] = [released, state];
+    for (const [key, content] of before) if (mode === 'full' && content[1] === '' && state.get(key)?.[1] === '') left_out.set(key, content);
     const kept = [...state].filter(([, [, back]]) => mode === 'delta' || back !== '');
     state = new Map([...kept, ...Object.entries(rows)]);
     for (const key of state.keys()) left_out.delete(key);
