@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { openSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -54,7 +55,7 @@ export async function startApi(list: BenchList): Promise<Api> {
     PORT: String(port),
     HOST: '127.0.0.1',
     SCHEDULE: 'off',
-    LOG_LEVEL: 'warn',
+    LOG_LEVEL: 'info',
   };
   const run = (...args: string[]) => promisify(execFile)(process.execPath, [...cli, ...args], { env, cwd: root, maxBuffer: 1e8 });
   await run('load', 'oig_leie', '--file', list.file, '--as-of', today);
@@ -62,7 +63,11 @@ export async function startApi(list: BenchList): Promise<Api> {
   const { stdout } = await run('keys', 'create', '--name', 'benchmark', '--tier', 'scale');
   const key = /prv_[A-Za-z0-9_-]+/.exec(stdout)?.[0];
   if (!key) throw new Error('keys create printed no key.');
-  const child: ChildProcess = spawn(process.execPath, [...cli, 'serve'], { env, cwd: root, stdio: ['ignore', 'ignore', 'pipe'] });
+  const child: ChildProcess = spawn(process.execPath, [...cli, 'serve'], {
+    env,
+    cwd: root,
+    stdio: ['ignore', openSync(join(root, '.cache/bench/match/service.log'), 'w'), 'pipe'],
+  });
   let said = '';
   child.stderr!.on('data', (text: Buffer) => {
     said = (said + text.toString()).slice(-4000);

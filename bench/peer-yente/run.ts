@@ -7,7 +7,7 @@ import { keepResult, note, print } from '../match/print.ts';
 import { type BenchQuestion, questions } from '../match/questions.ts';
 import { type Answered, scorecard } from '../match/scorecard.ts';
 import { askYente } from './ask-yente.ts';
-import { installYente, startYente } from './yente.ts';
+import { installYente, startYente, type Yente } from './yente.ts';
 
 const { values } = parseArgs({
   options: {
@@ -68,8 +68,9 @@ note('2 clients: 1 of 10 questions for Proviso, 1 of 60 for yente');
 
 await installYente();
 const api = await startApi(list);
-const yente = await startYente(list.rows, required('OPENSEARCH_URL'), Number(values.workers));
+let yente: Yente | null = null;
 try {
+  yente = await startYente(list.rows, required('OPENSEARCH_URL'), Number(values.workers));
   const ours = side(askProviso(api, 16), askProviso(api, 2));
   const peer = side(askYente(yente, list.rows, 16, values.algorithm), askYente(yente, list.rows, 2, values.algorithm));
   const one_of = (count: number, from = 0) => asked.filter((_, at) => at % count === from % count);
@@ -95,8 +96,8 @@ try {
   print('throughput_ratio', proviso.busy.per_second / other.busy.per_second);
   if (values.keep) await keepResult('peer-yente');
 } finally {
-  await Promise.all([yente.stop(), api.stop()]);
-  await yente.clear();
+  await Promise.all([yente?.stop(), api.stop()]);
+  await yente?.clear();
   await removeTraces();
 }
 // Kept-alive connections would hold the process for a while.

@@ -76,6 +76,17 @@ export interface Yente {
   clear(): Promise<void>;
 }
 
+/** yente writes its journal into an index it expects to come into being; our servers create none unasked. */
+async function allowJournal(opensearch_url: string, pattern: string | null): Promise<void> {
+  const body = JSON.stringify({ transient: { 'action.auto_create_index': pattern } });
+  const answer = await fetch(`${opensearch_url}/_cluster/settings`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json' },
+    body,
+  });
+  if (!answer.ok) throw new Error(`OpenSearch refused a setting yente needs (${answer.status}).`);
+}
+
 /** Writes the list as yente's dataset, indexes it in the given OpenSearch and serves it on loopback. */
 export async function startYente(rows: readonly ListRow[], opensearch_url: string, workers: number): Promise<Yente> {
   await mkdir(folder, { recursive: true });
@@ -102,6 +113,7 @@ export async function startYente(rows: readonly ListRow[], opensearch_url: strin
     YENTE_PORT: String(port),
     YENTE_INDEX_AUTO_REPLICAS: '0-0',
   };
+  await allowJournal(opensearch_url, 'peer-yente*');
   await run(join(folder, 'venv/bin/yente'), ['reindex', '-f'], env);
   const log = openSync(join(folder, 'log.txt'), 'a');
   const served =
@@ -140,6 +152,9 @@ export async function startYente(rows: readonly ListRow[], opensearch_url: strin
       child.kill('SIGTERM');
       await once(child, 'exit');
     },
-    clear: () => run(join(folder, 'venv/bin/yente'), ['clear-index'], env),
+    async clear() {
+      await run(join(folder, 'venv/bin/yente'), ['clear-index'], env);
+      await allowJournal(opensearch_url, null);
+    },
   };
 }
