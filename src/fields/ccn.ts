@@ -17,7 +17,8 @@ export const Ccn = z
   .refine(
     isCcn,
     'six characters: two of the state, then digits; letters only in the first, third, fourth or last place, such as 05S001 or 05043F',
-  );
+  )
+  .describe('CMS Certification Number, six characters, leading zeros kept');
 
 export const ccn = defineField({
   id: 'ccn',

@@ -13,7 +13,10 @@ export function isNpi(value: string): boolean {
   return sum % 10 === 0;
 }
 
-export const Npi = z.string().refine(isNpi, 'ten digits with a valid check digit');
+export const Npi = z
+  .string()
+  .refine(isNpi, 'ten digits with a valid check digit')
+  .describe('National Provider Identifier, ten digits with a valid check digit');
 
 export const npi = defineField({
   id: 'npi',

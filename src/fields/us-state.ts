@@ -14,7 +14,10 @@ for (const entry of names.split(',')) {
 /** USPS code of a state, territory or military post given as code or name; null for anything else. */
 export const stateCode = (value: string): string | null => byText.get(value.trim().toUpperCase().replace(/\s+/g, ' ')) ?? null;
 
-export const UsState = z.string().refine((value) => stateCode(value) === value, 'a USPS code such as CA');
+export const UsState = z
+  .string()
+  .refine((value) => stateCode(value) === value, 'a USPS code such as CA')
+  .describe('USPS code of a state, territory or military post');
 
 /** What lists of persons write where an address is abroad or not known. */
 export const unknownState = 'XX';

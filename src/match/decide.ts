@@ -12,8 +12,10 @@ export type Outcome = z.infer<typeof Outcome>;
 /** A required list that could not be relied on, and why. */
 export const Gap = z.object({
   list: z.string().describe('Source id of the list'),
-  reason: z.enum(['not_registered', 'never_loaded', 'not_yet_published', 'release_too_old']),
-  detail: z.string(),
+  reason: z
+    .enum(['not_registered', 'never_loaded', 'not_yet_published', 'release_too_old'])
+    .describe('Why the list could not be relied on'),
+  detail: z.string().describe('The same in a sentence'),
 });
 export type Gap = z.infer<typeof Gap>;
 

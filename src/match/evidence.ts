@@ -30,22 +30,24 @@ export type Evidence = z.infer<typeof Evidence>;
 
 /** What speaks against a hit. */
 export const Against = z.object({
-  code: z.enum([
-    'birth_date_differs',
-    'birth_year_equal',
-    'state_differs',
-    'npi_differs',
-    'middle_name_conflicts',
-    'middle_initial_conflicts',
-    'suffix_conflicts',
-    'entity_type_differs',
-    'legal_form_differs',
-    'license_differs',
-    'reinstated',
-    'not_yet_in_force',
-    'period_ended',
-  ]),
-  detail: z.string(),
+  code: z
+    .enum([
+      'birth_date_differs',
+      'birth_year_equal',
+      'state_differs',
+      'npi_differs',
+      'middle_name_conflicts',
+      'middle_initial_conflicts',
+      'suffix_conflicts',
+      'entity_type_differs',
+      'legal_form_differs',
+      'license_differs',
+      'reinstated',
+      'not_yet_in_force',
+      'period_ended',
+    ])
+    .describe('What speaks against the hit'),
+  detail: z.string().describe('The same in a sentence'),
 });
 export type Against = z.infer<typeof Against>;
 

@@ -22,10 +22,10 @@ export function listNamed(name: string): string | null {
 
 /** A list as it stood on the day asked. */
 export const ScreenedList = z.object({
-  source_id: z.string(),
-  title: z.string(),
+  source_id: z.string().describe('Source id, as in /sources'),
+  title: z.string().describe('Title of the list'),
   release_date: z.iso.date().nullable().describe('Newest release on or before the day asked'),
-  last_loaded_at: z.iso.datetime({ offset: true }).nullable(),
+  last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
   rows: z.number().int().describe('Records the list holds now'),
   is_sample: z.boolean().describe('Made of invented records'),
 });

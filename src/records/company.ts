@@ -2,15 +2,19 @@ import { z } from 'zod';
 import { date, defineRecord, flag, integer, json, oneOf, requiredText, text, textList } from './define-record.ts';
 
 const CompanyAddress = z.object({
-  kind: z.enum(['mailing', 'business']),
-  line_1: z.string().nullable(),
-  line_2: z.string().nullable(),
-  city: z.string().nullable(),
-  state_or_country: z.string().nullable(),
-  postal_code: z.string().nullable(),
+  kind: z.enum(['mailing', 'business']).describe('Which address'),
+  line_1: z.string().nullable().describe('Street address, first line'),
+  line_2: z.string().nullable().describe('Street address, second line'),
+  city: z.string().nullable().describe('City'),
+  state_or_country: z.string().nullable().describe('State or country, SEC code'),
+  postal_code: z.string().nullable().describe('Postal code as filed'),
 });
 
-const FormerName = z.object({ name: z.string(), from: z.string().nullable(), to: z.string().nullable() });
+const FormerName = z.object({
+  name: z.string().describe('The former name'),
+  from: z.string().nullable().describe('First day of the name, as filed'),
+  to: z.string().nullable().describe('Last day of the name, as filed'),
+});
 
 /** A ticker and the company behind it, from the SEC tickers file. */
 export const companyTicker = defineRecord({

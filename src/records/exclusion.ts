@@ -3,7 +3,7 @@ import { date, defineRecord, flag, json, oneOf, requiredText, text } from './def
 
 export const OtherName = z.object({
   kind: z.enum(['aka', 'dba', 'former', 'owner', 'alias']).describe('What the list says the name is'),
-  name: z.string(),
+  name: z.string().describe('The name as listed'),
 });
 
 /** A person or business on the federal exclusion list or a state Medicaid exclusion list. */

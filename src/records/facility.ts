@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { defineRecord, flag, integer, json, oneOf, requiredText, text } from './define-record.ts';
 
 export const MeasureGroup = z.object({
-  group: z.enum(['mortality', 'safety', 'readmission', 'patient_experience', 'timely_and_effective_care']),
+  group: z.enum(['mortality', 'safety', 'readmission', 'patient_experience', 'timely_and_effective_care']).describe('Group of measures'),
   measure_count: z.number().int().nullable().describe('Measures in the group nationally'),
   facility_measure_count: z.number().int().nullable().describe('Measures this facility reports'),
-  better: z.number().int().nullable(),
-  no_different: z.number().int().nullable(),
-  worse: z.number().int().nullable(),
-  footnote: z.string().nullable(),
+  better: z.number().int().nullable().describe('Measures better than the national rate'),
+  no_different: z.number().int().nullable().describe('Measures no different from the national rate'),
+  worse: z.number().int().nullable().describe('Measures worse than the national rate'),
+  footnote: z.string().nullable().describe('Why counts are absent, as published'),
 });
 
 export const NationalComparison = z.object({
-  group: z.string(),
-  comparison: z.string().nullable(),
-  footnote: z.string().nullable(),
+  group: z.string().describe('Group of measures'),
+  comparison: z.string().nullable().describe('Comparison as published'),
+  footnote: z.string().nullable().describe('Why it is absent, as published'),
 });
 
 /** A holder of a CCN as a CMS facility file publishes it. */

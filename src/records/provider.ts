@@ -2,51 +2,53 @@ import { z } from 'zod';
 import { date, defineRecord, flag, json, oneOf, requiredText, text } from './define-record.ts';
 
 export const Address = z.object({
-  line_1: z.string().nullable(),
-  line_2: z.string().nullable(),
-  city: z.string().nullable(),
-  state: z.string().nullable(),
+  line_1: z.string().nullable().describe('Street address, first line'),
+  line_2: z.string().nullable().describe('Street address, second line'),
+  city: z.string().nullable().describe('City'),
+  state: z.string().nullable().describe('State as published, a USPS code in the US'),
   postal_code: z.string().nullable().describe('5 or 9 digits without a hyphen in the US; free text abroad'),
-  country_code: z.string().nullable(),
-  telephone: z.string().nullable(),
-  fax: z.string().nullable(),
+  country_code: z.string().nullable().describe('ISO 3166 country code'),
+  telephone: z.string().nullable().describe('Telephone, digits only'),
+  fax: z.string().nullable().describe('Fax, digits only'),
 });
 
 export const ProviderOtherName = z.object({
-  type: z.enum(['former_name', 'professional_name', 'doing_business_as', 'former_legal_business_name', 'other_name', 'unknown']),
-  type_code: z.string().nullable(),
-  organization_name: z.string().nullable(),
-  last_name: z.string().nullable(),
-  first_name: z.string().nullable(),
-  middle_name: z.string().nullable(),
-  credential: z.string().nullable(),
+  type: z
+    .enum(['former_name', 'professional_name', 'doing_business_as', 'former_legal_business_name', 'other_name', 'unknown'])
+    .describe('Kind of name'),
+  type_code: z.string().nullable().describe('Kind of name as published'),
+  organization_name: z.string().nullable().describe('Other name of an organization'),
+  last_name: z.string().nullable().describe('Surname'),
+  first_name: z.string().nullable().describe('Given name'),
+  middle_name: z.string().nullable().describe('Middle name'),
+  credential: z.string().nullable().describe('Credential text as typed'),
 });
 
 export const ProviderTaxonomy = z.object({
-  taxonomy_code: z.string(),
+  taxonomy_code: z.string().describe('Code of the provider taxonomy, ten characters'),
   license_number: z.string().nullable().describe('Self-reported, unverified'),
-  license_state: z.string().nullable(),
+  license_state: z.string().nullable().describe('State of the licence, USPS code'),
   is_primary: z.boolean().nullable().describe('null: not answered'),
-  taxonomy_group: z.string().nullable(),
+  taxonomy_group: z.string().nullable().describe('Group of specialties, as published'),
 });
 
 export const ProviderIdentifier = z.object({
-  identifier: z.string(),
-  type_code: z.string().nullable(),
-  type: z.string().nullable(),
-  state: z.string().nullable(),
-  issuer: z.string().nullable(),
+  identifier: z.string().describe('The number'),
+  type_code: z.string().nullable().describe('Kind of identifier as published'),
+  type: z.string().nullable().describe('Kind of identifier in words'),
+  state: z.string().nullable().describe('State that issued it, USPS code'),
+  issuer: z.string().nullable().describe('Issuer, where the kind is other'),
 });
 
 export const AuthorizedOfficial = z.object({
-  last_name: z.string().nullable(),
-  first_name: z.string().nullable(),
-  middle_name: z.string().nullable(),
-  title: z.string().nullable(),
-  telephone: z.string().nullable(),
-  prefix: z.string().nullable(),
-  suffix: z.string().nullable(),
-  credential: z.string().nullable(),
+  last_name: z.string().nullable().describe('Surname'),
+  first_name: z.string().nullable().describe('Given name'),
+  middle_name: z.string().nullable().describe('Middle name'),
+  title: z.string().nullable().describe('Title or position'),
+  telephone: z.string().nullable().describe('Telephone, digits only'),
+  prefix: z.string().nullable().describe('Name prefix'),
+  suffix: z.string().nullable().describe('Name suffix'),
+  credential: z.string().nullable().describe('Credential text as typed'),
 });
 
 /** A holder of an NPI as NPPES publishes it. */

@@ -1,8 +1,14 @@
 import { z } from 'zod';
 import { date, defineRecord, flag, integer, json, numeric, requiredText, text, textList } from './define-record.ts';
 
-const Intervention = z.object({ type: z.string().nullable(), name: z.string() });
-const Collaborator = z.object({ name: z.string(), class: z.string().nullable() });
+const Intervention = z.object({
+  type: z.string().nullable().describe('Kind of intervention, such as DRUG'),
+  name: z.string().describe('Name of the intervention'),
+});
+const Collaborator = z.object({
+  name: z.string().describe('Name of the collaborator'),
+  class: z.string().nullable().describe('Class as of the lead sponsor, such as INDUSTRY'),
+});
 
 /** A study of the clinical-trials registry. */
 export const trial = defineRecord({

@@ -21,7 +21,12 @@ export default defineEndpoint({
   }),
   response: listOf(Source).extend({
     freshness_counts: z
-      .object(Object.fromEntries(classes.map((name) => [name, z.number().int()])) as Record<Freshness, z.ZodNumber>)
+      .object(
+        Object.fromEntries(classes.map((name) => [name, z.number().int().describe(`Sources that are ${name}`)])) as Record<
+          Freshness,
+          z.ZodNumber
+        >,
+      )
       .describe('Sources of the answer by class'),
   }),
   shape: 'list',

@@ -77,12 +77,12 @@ const SourceFileKind = z.object({
   expect: z.record(z.string(), z.unknown()).describe('Bounds a file must keep to be accepted'),
   held: z
     .object({
-      file_name: z.string().nullable(),
-      release_date: z.iso.date().nullable(),
-      loaded_at: instant.nullable(),
-      file_sha256: z.string().nullable(),
-      bytes: z.number().int().nullable(),
-      rows_loaded: z.number().int().nullable(),
+      file_name: z.string().nullable().describe('Name of the file'),
+      release_date: z.iso.date().nullable().describe('Release date'),
+      loaded_at: instant.nullable().describe('When it was loaded'),
+      file_sha256: z.string().nullable().describe('SHA-256 of the file as it was received'),
+      bytes: z.number().int().nullable().describe('Size of the file'),
+      rows_loaded: z.number().int().nullable().describe('Rows that became records'),
     })
     .nullable()
     .describe('Newest accepted release of this kind; null before the first'),
