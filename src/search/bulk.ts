@@ -60,7 +60,8 @@ async function send(search: Search, target: BulkTarget, part: Operation[], resul
       const operation = rest[position]!;
       const outcome = item.index ?? item.delete;
       if (outcome.status === 429 && attempt < 6) again.push(operation);
-      else if (operation.is_delete && (outcome.status < 300 || outcome.status === 404)) result.deleted += 1;
+      else if (operation.is_delete && outcome.status < 300) result.deleted += 1;
+      else if (operation.is_delete && outcome.result === 'not_found') return;
       else if (!operation.is_delete && outcome.status < 300) result.indexed += 1;
       else result.failures.push({ id: operation.id, reason: `${outcome.error?.type ?? outcome.status}: ${outcome.error?.reason ?? ''}` });
     });
