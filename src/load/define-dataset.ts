@@ -100,6 +100,8 @@ export interface ReleaseRule {
 /** Where a file of this kind is found. */
 export type Acquire =
   | { how: 'url'; url: string | ((today: Date) => string[]) }
+  /** One file a month or quarter, oldest first: every address that exists is loaded. */
+  | { how: 'series'; urls: (today: Date) => string[] }
   | { how: 'link'; page: string; link: RegExp }
   | { how: 'catalogue'; catalogue: 'data.cms.gov' | 'pdc'; dataset_id: string }
   /** Several addresses; `json` fetches as politely as a download does, where one file names the others. */

@@ -103,7 +103,7 @@ interface Run {
 
 async function loadKind(deps: LoadDeps, dataset: Dataset, file: DatasetFile, { take, urls }: Addresses, run: Run): Promise<void> {
   const { options, report, done } = run;
-  if (file.mode !== 'delta' && take === 'all' && urls.length > 1) {
+  if (file.mode !== 'delta' && take !== 'first' && urls.length > 1) {
     throw new Error(
       `${dataset.id} ${file.kind} comes in ${urls.length} parts and is a full list: each part would close the others' records.`,
     );
@@ -114,7 +114,7 @@ async function loadKind(deps: LoadDeps, dataset: Dataset, file: DatasetFile, { t
     if (done.has(url)) return;
     const fetched = await download(url, options.again ? null : await known(deps, dataset, url), options.download);
     if (fetched.outcome === 'missing') {
-      if (take === 'first') continue;
+      if (take !== 'all') continue;
       throw new DownloadFailed(`${url} does not exist (HTTP ${fetched.status}).`);
     }
     found = true;

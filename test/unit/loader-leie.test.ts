@@ -122,12 +122,12 @@ describe('when it was released', () => {
   });
 });
 
-test('addresses of supplements: twelve months, newest first; a row of an old file points to the archive', () => {
+test('addresses of supplements: twelve months, oldest first; a row of an old file points to the archive', () => {
   const urls = supplementUrls('rein')(new Date('2026-02-20T00:00:00Z'));
   expect(urls).toHaveLength(12);
-  expect(urls[0]).toMatch(/\/2026\/2601rein\.csv$/);
-  expect(urls[1]).toMatch(/\/2025\/2512rein\.csv$/);
-  expect(urls[11]).toMatch(/\/2025\/2502rein\.csv$/);
+  expect(urls[0]).toMatch(/\/2025\/2502rein\.csv$/);
+  expect(urls[10]).toMatch(/\/2025\/2512rein\.csv$/);
+  expect(urls[11]).toMatch(/\/2026\/2601rein\.csv$/);
   expect(supplementMonth('2601rein.csv')).toEqual({ year: 2026, month: 1 });
   expect(supplementUrl('2306excl.csv')).toMatch(/\/2023\/2306excl\.csv$/);
   expect(supplementUrl('1301EXCL.DBF')).toMatch(/supplement_archive/);

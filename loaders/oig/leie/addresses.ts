@@ -7,12 +7,12 @@ const archiveUrl = 'https://oig.hhs.gov/exclusions/supplement_archive.asp';
 
 const two = (n: number) => String(n).padStart(2, '0');
 
-/** The supplements that are still online: those of the last twelve months, newest first. */
+/** The supplements that are still online: those of the last twelve months, oldest first. */
 export const supplementUrls =
   (kind: 'excl' | 'rein') =>
   (today: Date): string[] =>
     Array.from({ length: 12 }, (_, index) => {
-      const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 1 - index, 1));
+      const month = new Date(Date.UTC(today.getUTCFullYear(), today.getUTCMonth() - 12 + index, 1));
       const [year, name] = [month.getUTCFullYear(), two(month.getUTCMonth() + 1)];
       return `${downloads}/${year}/${two(year % 100)}${name}${kind}.csv`;
     });

@@ -18,7 +18,7 @@ const supplement = (kind: 'additions' | 'reinstatements', title: string, name: '
   kind,
   title,
   mode: 'delta',
-  acquire: { how: 'url', url: supplementUrls(name) },
+  acquire: { how: 'series', urls: supplementUrls(name) },
   layouts: only(kind, [csv, dbf, dbfWithoutNpi]),
   release: supplementRelease,
   writes: [exclusion],

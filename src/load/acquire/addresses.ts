@@ -2,9 +2,9 @@ import type { Acquire } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
 import { DownloadFailed, type FetchSettings, fetchJson, fetchText } from './polite-fetch.ts';
 
-/** Where to look for a file: all of the addresses, or the first of them that exists. */
+/** Where to look for a file: all of the addresses, the first of them that exists, or each that exists. */
 export interface Addresses {
-  take: 'all' | 'first';
+  take: 'all' | 'first' | 'existing';
   urls: string[];
 }
 
@@ -56,6 +56,8 @@ export async function addressesOf(acquire: Acquire, settings: FetchSettings, tod
   switch (acquire.how) {
     case 'url':
       return typeof acquire.url === 'string' ? { take: 'all', urls: [acquire.url] } : { take: 'first', urls: acquire.url(today) };
+    case 'series':
+      return { take: 'existing', urls: acquire.urls(today) };
     case 'link':
       return { take: 'all', urls: [await fromPage(acquire, settings)] };
     case 'catalogue':
