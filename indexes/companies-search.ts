@@ -61,7 +61,8 @@ const joined = `(
     from company c where c.observed_to is null) company_line`;
 
 /** Companies by part of a name or ticker, curated ones first; from Postgres while OpenSearch is down. */
-export function searchCompanies(deps: { search: Search; db: Knex }, input: CompaniesInput, page: PageRequest): Promise<FoundPage> {
+export function searchCompanies(deps: { search: Search; db: Knex }, asked: CompaniesInput, page: PageRequest): Promise<FoundPage> {
+  const input = bounded(asked);
   return findWithFallback(deps.search, companiesQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions('observed_to is null');
     // Some ten thousand companies: read whole, which needs no index and knows both tables.

@@ -79,7 +79,8 @@ export function hospitalsQuestion(asked: HospitalsInput): Question {
 }
 
 /** Facilities by any of name, city, CCN, state and kind; from Postgres while OpenSearch is down. */
-export function searchHospitals(deps: { search: Search; db: Knex }, input: HospitalsInput, page: PageRequest): Promise<FoundPage> {
+export function searchHospitals(deps: { search: Search; db: Knex }, asked: HospitalsInput, page: PageRequest): Promise<FoundPage> {
+  const input = bounded(asked);
   return findWithFallback(deps.search, hospitalsQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions('observed_to is null');
     const line = `name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn`;

@@ -95,8 +95,12 @@ const line = `coalesce(brief_title, '') || ' ' || coalesce(official_title, '') |
 const site = (condition: string) =>
   `exists (select 1 from trial_site s where s.nct_id = trial.nct_id and s.observed_to is null and ${condition})`;
 
+const investigator = (condition: string) =>
+  `exists (select 1 from trial_investigator i where i.nct_id = trial.nct_id and i.observed_to is null and ${condition})`;
+
 /** Studies by words, place, phase, status and more; from Postgres while OpenSearch is down. */
-export function searchTrials(deps: { search: Search; db: Knex }, input: TrialsInput, page: PageRequest): Promise<FoundPage> {
+export function searchTrials(deps: { search: Search; db: Knex }, asked: TrialsInput, page: PageRequest): Promise<FoundPage> {
+  const input = bounded(asked);
   return findWithFallback(deps.search, trialsQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions('observed_to is null');
     if (given(input.q) && registryNumber(input.q)) where.among('nct_id', input.q.trim().toUpperCase());
@@ -105,12 +109,11 @@ export function searchTrials(deps: { search: Search; db: Knex }, input: TrialsIn
     where.add(wordsBegin("joined_text(conditions) || ' ' || joined_text(keywords)", input.condition));
     where.add(wordsBegin('sponsor', input.sponsor));
     where.add(wordsBegin('interventions::text', input.intervention));
-    if (given(input.facility)) where.add(site('search_text(s.facility) like ?'), `% ${input.facility.trim().toLowerCase()}%`);
-    if (given(input.investigator)) {
-      where.add(
-        'exists (select 1 from trial_investigator i where i.nct_id = trial.nct_id and i.observed_to is null and search_text(i.name) like ?)',
-        `% ${input.investigator.trim().toLowerCase()}%`,
-      );
+    for (const [asked, exists] of [
+      [wordsBegin('s.facility', input.facility), site],
+      [wordsBegin('i.name', input.investigator), investigator],
+    ] as const) {
+      if (asked) where.add(exists(asked.sql), ...asked.values);
     }
     if (input.phase?.length) where.add('phases && ?', [input.phase].flat());
     if (input.therapeutic_area?.length) where.add('therapeutic_areas && ?', [input.therapeutic_area].flat());

@@ -53,9 +53,14 @@ export function among(field: string, value: string | string[] | number | boolean
 
 const longest = 300;
 
-/** Very long questions cost time and find nothing more: texts are cut before they are compared. */
+/**
+ * Very long questions cost time and find nothing more: texts are cut before they are compared. Halves of a character and the NUL
+ * character, which Postgres does not store, are taken out.
+ */
 export function bounded<Input extends object>(input: Input): Input {
-  const cut = Object.entries(input).map(([name, value]) => [name, typeof value === 'string' ? value.slice(0, longest) : value]);
+  const plain = (text: string) => Buffer.from(text.slice(0, longest)).toString().replaceAll('\0', ' ');
+  const bound = (value: unknown): unknown => (typeof value === 'string' ? plain(value) : Array.isArray(value) ? value.map(bound) : value);
+  const cut = Object.entries(input).map(([name, value]) => [name, bound(value)]);
   return Object.fromEntries(cut) as Input;
 }
 

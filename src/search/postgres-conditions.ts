@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { formsOf } from './abbreviations.ts';
 import type { SearchIndex } from './define-index.ts';
-import { QueryError } from './errors.ts';
+import { QueryError, SearchUnavailable } from './errors.ts';
 
 /** One SQL condition with its values. */
 export interface Condition {
@@ -54,6 +54,17 @@ export function opensWith(expression: string, text: string | null | undefined): 
   return [{ sql: `search_text(${expression}) like ?`, values: [` ${plainWords(text).join(' ')}%`], descending: true }];
 }
 
+/** Without the index a very common word can take long: the query is cancelled and the caller told to try later. */
+const patience_ms = 5000;
+async function bounded(query: Knex.Raw): Promise<{ rows: any[] }> {
+  try {
+    return (await query.timeout(patience_ms, { cancel: true })) as { rows: any[] };
+  } catch (error) {
+    if ((error as Error).name !== 'KnexTimeoutError') throw error;
+    throw new SearchUnavailable('busy', 'the database needs too long for this question', error);
+  }
+}
+
 /** Gathers the conditions of a search in Postgres, the stand-in while OpenSearch is down. */
 export function conditions(...fixed: string[]) {
   const all: Condition[] = fixed.map((sql) => ({ sql, values: [] }));
@@ -92,13 +103,15 @@ export function conditions(...fixed: string[]) {
       const where = all.map(({ sql }) => `(${sql})`).join(' and ');
       const carried = from.order.map(({ sql }, at) => `${sql} as place_${at}`).join(', ');
       const sorted = from.order.map(({ descending }, at) => `place_${at} ${descending ? 'desc' : 'asc'} nulls last`).join(', ');
-      const { rows } = await db.raw(
-        `with found as (
+      const { rows } = await bounded(
+        db.raw(
+          `with found as (
            select distinct on (${from.id}) ${from.id} as id, ${carried} from ${from.table} where ${where}
             order by ${from.id}, observed_from desc, ${from.table.startsWith('(') ? '' : `${from.table}.`}id desc),
          page as (select id, row_number() over (order by ${sorted}, id) as position from found order by position limit ? offset ?)
          select (select count(*)::int from found) as total, (select array_agg(id order by position) from page) as ids`,
-        [...from.order.flatMap(({ values }) => values), ...all.flatMap(({ values }) => values), from.limit, from.offset] as any[],
+          [...from.order.flatMap(({ values }) => values), ...all.flatMap(({ values }) => values), from.limit, from.offset] as any[],
+        ),
       );
       return { ids: (rows[0].ids ?? []) as string[], total: rows[0].total as number };
     },

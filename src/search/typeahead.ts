@@ -26,6 +26,6 @@ export async function typeahead(
   } catch (error) {
     if (!(error instanceof SearchUnavailable)) throw error;
     // The fallback asks OpenSearch once more, which now fails at once, and goes on to Postgres.
-    return postgres();
+    return { ...(await postgres()), next: null };
   }
 }

@@ -1,0 +1,72 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { indexes } from '../../indexes/all.ts';
+import { searchCompanies } from '../../indexes/companies-search.ts';
+import { searchHospitals, typeaheadHospitals } from '../../indexes/hospitals-search.ts';
+import { searchProviders } from '../../indexes/providers-search.ts';
+import { searchTrials } from '../../indexes/trials-search.ts';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { ensureIndex } from '../../src/search/rebuild.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { addFacilities } from '../support/search-rows.ts';
+
+const prefix = randomIndexPrefix();
+let database: TestDatabase;
+let search: Search;
+let dead: Search;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  search = openSearch(searchUrl(), { prefix });
+  dead = openSearch('http://127.0.0.1:9', { prefix });
+  await addFacilities(database.db, 50);
+  for (const index of indexes) await ensureIndex(search, database.db, index);
+}, 120_000);
+afterAll(async () => {
+  await Promise.all([search.close(), dead.close()]);
+  await dropIndexes(prefix);
+  await database.drop();
+});
+
+const odd = [
+  ...['a '.repeat(5000), 'abc abd abe abf abg '.repeat(50), 'a'.repeat(10_000), '0'.repeat(10_000)],
+  ...['\ud800', 'x\ud800y', 'a\u0000b', '\n', ' ', '', '🏥 one', '\u202e', '北京', 'İstanbul', '٣٤٥', 'ß'],
+  ...['%', '_', '\\', '"', "'", "';--", '()[]{}*?+.^$|', '? ? ?', ':x :y', '$1', 'a?b', '__proto__', 'null', '-', '--'],
+];
+
+/** Every text parameter of every search at once, and the free text alone. */
+const all = (search: Search, text: string) => {
+  const deps = { search, db: database.db };
+  const page = { limit: 5 };
+  const place = { city: text, state: text, zip5: text };
+  return [
+    () => searchHospitals(deps, { q: text, name: text, ccn: text, county: text, ownership: text, facility_subtype: text, ...place }, page),
+    () => searchHospitals(deps, { q: text }, page),
+    () => typeaheadHospitals(deps, { q: text }, page),
+    () => searchCompanies(deps, { q: text, sector: text }, page),
+    () => searchCompanies(deps, { q: text }, page),
+    () =>
+      searchTrials(
+        deps,
+        { q: text, condition: text, intervention: text, sponsor: text, facility: text, investigator: text, ...place },
+        page,
+      ),
+    () => searchTrials(deps, { q: text, phase: [text], country: text }, page),
+    () => searchProviders(deps, { q: text, name: text, first_name: text, last_name: text, organization_name: text, ...place }, page),
+    () => searchProviders(deps, { q: text, taxonomy: text, taxonomy_code: [text], credential: text, npi: text }, page),
+  ];
+};
+
+describe('text nobody would type', () => {
+  test.each(odd.map((text) => [JSON.stringify(text.slice(0, 20)), text]))(
+    '%s is answered by OpenSearch and by Postgres',
+    async (_shown, text) => {
+      for (const over of [search, dead]) {
+        for (const ask of all(over, text)) {
+          const { ids, total } = await ask();
+          expect(total).toBeGreaterThanOrEqual(ids.length);
+        }
+      }
+    },
+  );
+});
