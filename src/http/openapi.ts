@@ -11,9 +11,8 @@ extendZodWithOpenApi(z);
 
 /** Every error an operation may answer with. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
-  const codes = new Set<ErrorCode>(['invalid_request', ...(endpoint.errors ?? []), 'internal', 'unavailable']);
+  const codes = new Set<ErrorCode>(['invalid_request', 'too_large', ...(endpoint.errors ?? []), 'internal', 'unavailable']);
   if (endpoint.access === 'key' || endpoint.limit !== 'none') codes.add('rate_limited').add('unauthenticated');
-  if (endpoint.body) codes.add('too_large');
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => codes.has(code));
 }
 

@@ -98,6 +98,7 @@ describe('problems', () => {
     ['/things/%E0%A4%A', 'npi', /percent-encoding/],
     [`/things/${npi}?dep=true`, 'dep', /nearest is deep/],
     [`/things/search?name=${'n'.repeat(10_000)}`, 'name', /at most 200 characters/],
+    [`/things/search?name=${'%F0%9F%8F%A5'.repeat(2500)}`, 'name', /at most 200 characters; 5000/],
     ['/things/search?name=%00%01', 'name', /control characters/],
     ['/things/search?name=', 'name', /empty/],
     ['/things/search?name=ab&limit=101', 'limit', /from 1 to 100/],

@@ -1,0 +1,74 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { root } from '../../src/root.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const version = '4.32.0';
+const folder = join(root, '.cache', `schemathesis-${version}`);
+const program = join(folder, 'bin/schemathesis');
+
+/** Installs it once into a folder of its own; gives the reason where that cannot be done. */
+function install(): string | null {
+  if (existsSync(program)) return null;
+  const run = (command: string, args: string[]) => spawnSync(command, args, { encoding: 'utf8', timeout: 180_000 });
+  const venv = run('python3', ['-m', 'venv', folder]);
+  if (venv.status !== 0) return 'python3 with venv is not here';
+  const pip = run(join(folder, 'bin/pip'), ['install', '-q', '--disable-pip-version-check', `schemathesis==${version}`]);
+  return pip.status === 0 && existsSync(program) ? null : `pip could not install schemathesis ${version}`;
+}
+
+function fuzz(app: SampleApp, options: string[]): Promise<{ code: number | null; report: string }> {
+  const child = spawn(program, ['--no-color', 'run', `${app.url}/openapi.json`, '-H', `X-API-Key: ${app.key}`, ...options], {
+    cwd: folder,
+    env: { ...process.env, PYTHONUTF8: '1' },
+  });
+  let report = '';
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (report += part));
+  return new Promise((resolve) => child.once('exit', (code) => resolve({ code, report })));
+}
+
+const missing = install();
+
+(missing ? describe.skip : describe)(missing ? `skipped: ${missing}` : 'requests made from the OpenAPI document', () => {
+  let app: SampleApp;
+  beforeAll(async () => {
+    app = await sampleApp();
+  }, 120_000);
+  afterAll(() => app?.close());
+
+  test('never fail, are refused where they are wrong, and are answered as declared', async () => {
+    const checks = [
+      'not_a_server_error',
+      'status_code_conformance',
+      'content_type_conformance',
+      'response_schema_conformance',
+      'response_headers_conformance',
+      'negative_data_rejection',
+      'missing_required_header',
+      'unsupported_method',
+      'ignored_auth',
+    ];
+    const { code, report } = await fuzz(app, [
+      '--checks',
+      checks.join(','),
+      '--phases',
+      'examples,coverage,fuzzing',
+      '--max-examples',
+      process.env.FUZZ_EXAMPLES ?? '25',
+      '--workers',
+      '2',
+      '--seed',
+      '7',
+      '--warnings',
+      'off',
+      '--suppress-health-check',
+      'all',
+      '--continue-on-failure',
+    ]);
+    // The report is the failure's message.
+    expect(code === 0 ? '' : report.slice(-12_000)).toBe('');
+    expect(report).toMatch(/generated/);
+  }, 240_000);
+});
