@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 export interface Java {
   home: string;
   program: string;
+  /** As Java states it: 25.0.3. */
+  version: string;
   major: number;
 }
 
@@ -17,19 +19,20 @@ function majorOf(version: string): number {
   return (first === 1 ? second : first) || 0;
 }
 
-function readVersion(home: string, program: string): number {
+function readVersion(home: string, program: string): string {
   const release = join(home, 'release');
   const stated = existsSync(release) ? /^JAVA_VERSION="([^"]+)"/m.exec(readFileSync(release, 'utf8'))?.[1] : undefined;
-  if (stated) return majorOf(stated);
+  if (stated) return stated;
   const said = spawnSync(program, ['-version'], { encoding: 'utf8', timeout: 10_000 });
-  return majorOf(/version "([^"]+)"/.exec(said.stderr ?? '')?.[1] ?? '0');
+  return /version "([^"]+)"/.exec(said.stderr ?? '')?.[1] ?? '0';
 }
 
 function examine(home: string): Java | null {
   const program = join(home, 'bin', 'java');
   if (!existsSync(program)) return null;
-  const major = readVersion(home, program);
-  return major ? { home, program, major } : null;
+  const version = readVersion(home, program);
+  const major = majorOf(version);
+  return major ? { home, program, version, major } : null;
 }
 
 function onPath(path: string): string[] {

@@ -1,44 +1,15 @@
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { setTimeout as sleep } from 'node:timers/promises';
-import { type Child, describeExit, lastWords, startChild, stopChild } from '../child.ts';
+import { describeExit, lastWords, startChild, stopChild } from '../child.ts';
 import { commandLine, isAlive, stopOrphan } from '../processes.ts';
 import type { EmbeddedServer, StartOptions } from '../server.ts';
 import { openSearchJars } from './artifacts.ts';
+import { classArchive } from './class-archive.ts';
 import { findJava } from './java.ts';
+import { launchCommand, MAIN, someBasePort, untilItAnswers } from './launch.ts';
 import { writeSettings } from './settings.ts';
 
-const MAIN = 'org.codelibs.opensearch.runner.OpenSearchRunner';
-/** The launcher takes the first free port above this one, up to 9299. */
-const BASE_PORT = 9200;
-const HIGHEST_BASE = 9290;
 const PATIENCE_MS = 120_000;
-
-async function answers(url: string): Promise<boolean> {
-  try {
-    const greeting = await fetch(url, { signal: AbortSignal.timeout(2_000) });
-    if (!greeting.ok) return false;
-    const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=10s`, { signal: AbortSignal.timeout(15_000) });
-    return health.ok;
-  } catch {
-    return false;
-  }
-}
-
-/** The port is printed a second after the start and answers seven later; an exit comes without a message. */
-async function untilItAnswers(child: Child): Promise<string | 'exited' | 'silent'> {
-  let exited = false;
-  child.exited.then(() => {
-    exited = true;
-  });
-  for (const began = Date.now(); Date.now() - began < PATIENCE_MS; await sleep(100)) {
-    if (exited) return 'exited';
-    const port = /HTTP Port:\s+(\d+)/.exec(lastWords(child.log_file, 1_000))?.[1];
-    const url = `http://127.0.0.1:${port}`;
-    if (port && (await answers(url)) && !exited) return url;
-  }
-  return 'silent';
-}
 
 async function stopLeftover(pidFile: string, folder: string, report: (line: string) => void): Promise<void> {
   if (!existsSync(pidFile)) return;
@@ -63,39 +34,20 @@ export async function startOpenSearch({ data_dir, report = () => {} }: StartOpti
   const java = findJava();
   const jars = await openSearchJars(java, report);
   await stopLeftover(pidFile, folder, report);
+  const archive = await classArchive(java, jars, report);
 
   for (let attempt = 1; ; attempt++) {
-    const confPath = writeSettings(home);
     const wanted = read(portFile);
-    // Several servers that start at once look for a port at once: spread them.
-    const base = wanted && attempt === 1 ? wanted - 1 : BASE_PORT + Math.floor(Math.random() * (HIGHEST_BASE - BASE_PORT));
-    const flags = [
-      '-Xms512m',
-      '-Xmx1g',
-      '--enable-native-access=ALL-UNNAMED',
-      '--add-modules',
-      'jdk.incubator.vector',
-      '-cp',
-      `${jars}/*`,
-      MAIN,
-    ];
-    const options = [
-      '-basePath',
-      folder,
-      '-confPath',
-      confPath,
-      '-numOfNode',
-      '1',
-      '-clusterName',
-      'proviso',
-      '-baseHttpPort',
-      String(base),
-    ];
-    const child = startChild([java.program, ...flags, ...options], { log_file, cwd: home });
+    const base_port = wanted && attempt === 1 ? wanted - 1 : someBasePort();
+    // An archive that Java cannot use must not cost the data folder: the second try goes without it.
+    const classes = archive && attempt === 1 ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:disable', '-Xlog:all=error:stderr'] : [];
+    const command = launchCommand({ java, jars, folder, conf_path: writeSettings(home), base_port, archive: classes });
+    const child = startChild(command, { log_file, cwd: home });
     writeFileSync(pidFile, String(child.pid));
-    const answer = await untilItAnswers(child);
-    if (answer !== 'exited' && answer !== 'silent') {
+    const answer = await untilItAnswers(child, PATIENCE_MS);
+    if (answer.startsWith('http')) {
       writeFileSync(portFile, new URL(answer).port);
+      if (archive && attempt === 2) rmSync(archive, { force: true });
       const stop = async () => {
         await stopChild(child, 'SIGTERM', 20_000);
         rmSync(pidFile, { force: true });

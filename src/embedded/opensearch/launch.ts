@@ -1,0 +1,64 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Child, lastWords } from '../child.ts';
+import type { Java } from './java.ts';
+
+export const MAIN = 'org.codelibs.opensearch.runner.OpenSearchRunner';
+/** The launcher takes the first free port above the base, up to 9299. */
+const BASE_PORT = 9200;
+const HIGHEST_BASE = 9290;
+
+/** Several servers that start at once look for a port at once: spread them. */
+export const someBasePort = () => BASE_PORT + Math.floor(Math.random() * (HIGHEST_BASE - BASE_PORT));
+
+export interface Launch {
+  java: Java;
+  jars: string;
+  folder: string;
+  conf_path: string;
+  base_port: number;
+  /** Flags about the archive of loaded classes. */
+  archive?: string[];
+}
+
+export function launchCommand({ java, jars, folder, conf_path, base_port, archive = [] }: Launch): string[] {
+  const flags = ['-Xms512m', '-Xmx1g', '--enable-native-access=ALL-UNNAMED', '--add-modules', 'jdk.incubator.vector', ...archive];
+  const options = [
+    '-basePath',
+    folder,
+    '-confPath',
+    conf_path,
+    '-numOfNode',
+    '1',
+    '-clusterName',
+    'proviso',
+    '-baseHttpPort',
+    String(base_port),
+  ];
+  return [java.program, ...flags, '-cp', `${jars}/*`, MAIN, ...options];
+}
+
+async function answers(url: string): Promise<boolean> {
+  try {
+    const greeting = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    if (!greeting.ok) return false;
+    const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=10s`, { signal: AbortSignal.timeout(15_000) });
+    return health.ok;
+  } catch {
+    return false;
+  }
+}
+
+/** Its address once it answers. The port is printed a second after the start and answers seven later; an exit comes without a message. */
+export async function untilItAnswers(child: Child, patience_ms: number): Promise<string | 'exited' | 'silent'> {
+  let exited = false;
+  child.exited.then(() => {
+    exited = true;
+  });
+  for (const began = Date.now(); Date.now() - began < patience_ms; await sleep(100)) {
+    if (exited) return 'exited';
+    const port = /HTTP Port:\s+(\d+)/.exec(lastWords(child.log_file, 1_000))?.[1];
+    const url = `http://127.0.0.1:${port}`;
+    if (port && (await answers(url)) && !exited) return url;
+  }
+  return 'silent';
+}
