@@ -58,7 +58,7 @@ async function list(source_id: string, last_release_date: string, rows: Row[]): 
 }
 
 const screen = (question: Question, options: Partial<ScreenOptions> = {}, by = search) =>
-  screenName({ pool: database.pool, search: by }, question, { now, lists: ['oig_leie'], ...options });
+  screenName({ db: database.db, pool: database.pool, search: by }, question, { now, lists: ['oig_leie'], ...options });
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -190,7 +190,7 @@ describe('lists and days', () => {
 
 describe('an NPI', () => {
   const check = (npi: string, options: Partial<ScreenOptions> = {}) =>
-    screenNpi({ pool: database.pool, search: away }, npi, { now, lists: ['oig_leie'], ...options });
+    screenNpi({ db: database.db, pool: database.pool, search: away }, npi, { now, lists: ['oig_leie'], ...options });
   test('as the list publishes it is a match, with the index away', async () => {
     expect(await check('1234567893')).toMatchObject({
       outcome: 'match',

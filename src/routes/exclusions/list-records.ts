@@ -5,16 +5,22 @@ import { REQUIRED_LISTS, type RegisteredList } from '../../match/lists.ts';
 const REMEMBERED_MS = 1000;
 const LARGEST = 1000;
 
+export interface ListDeps {
+  db: object;
+  pool: Pool;
+}
+
 interface Remembered {
   at: number;
   lists: Promise<RegisteredList[]>;
 }
-const remembered = new WeakMap<Pool, Map<string, Remembered>>();
+/** By the database's object, which lives as long as the process; the pool a request gets is its own. */
+const remembered = new WeakMap<object, Map<string, Remembered>>();
 
 /** The required lists as they stood on a day (null: now): newest release, size, last load. */
-export function listsAt(pool: Pool, day: string | null): Promise<RegisteredList[]> {
-  const known = remembered.get(pool) ?? new Map<string, Remembered>();
-  remembered.set(pool, known);
+export function listsAt({ db, pool }: ListDeps, day: string | null): Promise<RegisteredList[]> {
+  const known = remembered.get(db) ?? new Map<string, Remembered>();
+  remembered.set(db, known);
   const found = known.get(day ?? '');
   if (found && Date.now() - found.at < REMEMBERED_MS) return found.lists;
   if (known.size > LARGEST) known.clear();

@@ -1,7 +1,7 @@
-import type { Pool } from 'pg';
 import { type GenerationCache, generationCache } from '../../match/generation-cache.ts';
 import type { ListedFacts } from '../../match/judge.ts';
 import { type ListedName, listedNames } from '../../match/names.ts';
+import type { ListDeps } from './list-records.ts';
 
 /** A listed record ready to be scored. */
 export interface ListedRecord {
@@ -12,15 +12,16 @@ export interface ListedRecord {
 
 /** Records whose parsed names are kept, per generation; about 1 kB each. */
 const REMEMBERED = 100_000;
-const remembered = new WeakMap<Pool, GenerationCache<ListedRecord>>();
+/** By the database's object, which lives as long as the process; the pool a request gets is its own. */
+const remembered = new WeakMap<object, GenerationCache<ListedRecord>>();
 
 /**
  * The records with these ids, in that order. A row is a version and its published content never changes, so its parsed names are kept; the
  * rows that are shown are read again. Ids that are gone from Postgres are left out.
  */
-export async function listedRecords(pool: Pool, ids: readonly number[]): Promise<ListedRecord[]> {
-  const cache = remembered.get(pool) ?? generationCache<ListedRecord>(REMEMBERED);
-  remembered.set(pool, cache);
+export async function listedRecords({ db, pool }: ListDeps, ids: readonly number[]): Promise<ListedRecord[]> {
+  const cache = remembered.get(db) ?? generationCache<ListedRecord>(REMEMBERED);
+  remembered.set(db, cache);
   const missing: number[] = [];
   const found: ListedRecord[] = [];
   for (const id of ids) {

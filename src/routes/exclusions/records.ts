@@ -56,6 +56,8 @@ export interface ScreenOptions {
 }
 
 export interface ScreenDeps {
+  /** Identifies the database; what is remembered of it hangs here. */
+  db: object;
   pool: Pool;
   search: Search;
 }
@@ -94,7 +96,7 @@ async function answer(
   degraded: string | null,
   reason: string | null,
 ): Promise<Screening> {
-  const registered = await listsAt(deps.pool, asked.past);
+  const registered = await listsAt(deps, asked.past);
   const gaps = gapsOf(asked.lists, registered, asked.day);
   const lists_searched = registered
     .filter((list) => asked.lists.includes(list.source_id) && list.last_loaded_at !== null)
@@ -161,7 +163,7 @@ async function candidates(deps: ScreenDeps, { question, name, groups, asked, opt
 /** Scores candidates; only those near enough to be a hit stay, the surest first. */
 async function nearest(deps: ScreenDeps, question: Question, name: AskedName, ids: number[], day: string): Promise<Near[]> {
   const near: Near[] = [];
-  for (const { id, names, facts } of await listedRecords(deps.pool, ids)) {
+  for (const { id, names, facts } of await listedRecords(deps, ids)) {
     const best = bestName(name, names);
     if (!best && !question.npi) continue;
     const judged = judge(question, name, best, facts, day);
