@@ -37,11 +37,14 @@ export function decideHit(hit: Judged): HitOutcome {
   return hit.score >= MATCH_THRESHOLD && hit.corroborated_by.length > 0 ? 'match' : 'possible';
 }
 
-/** The answer to one screening: the worst hit decides; without one, clear only where no required list is missing. */
-export function decide(hits: Judged[], gaps: Gap[], screenable = true): Outcome {
-  if (!screenable) return 'not_screenable';
+/**
+ * The answer to one screening: the worst hit decides; without one, clear only where no required list is missing and enough was given:
+ * nobody may read a clear from a question that could not have found anyone.
+ */
+export function decide(hits: Judged[], gaps: Gap[], is_enough = true): Outcome {
   const outcomes = hits.map(decideHit);
   if (outcomes.includes('match')) return 'match';
   if (outcomes.includes('possible')) return 'possible';
+  if (!is_enough) return 'not_screenable';
   return gaps.length > 0 ? 'clear_with_gaps' : 'clear';
 }

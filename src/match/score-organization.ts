@@ -25,6 +25,10 @@ const LEGAL_CONFLICT = 0.97;
 const LEGAL_MISSING = 0.995;
 const OTHER_ORDER = 0.985;
 const ACRONYM = 0.82;
+/** One name is how the other begins, word for word: the same business, or a branch of it. */
+const BEGINNING = 0.82;
+/** Weight such a beginning must have: a word of its own and a common one. */
+const BEGINNING_WEIGHT = 1.3;
 /** What a word still weighs that stands behind the place where the list cut the name. */
 const BEHIND_CUT = 0.1;
 const HOPELESS = 0.6;
@@ -105,6 +109,7 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
   }
   const sum = (list: number[]) => list.reduce((total, one) => total + one, 0);
   let score = Math.sqrt((metAsked / sum(weightsAsked)) * (metListed / sum(weightsListed)));
+  if (isBeginning(q, r, pairs)) score = Math.max(score, BEGINNING);
   const inOrder = [...pairs].sort((a, b) => a.asked - b.asked);
   if (inOrder.some((pair, at) => at > 0 && pair.listed < inOrder[at - 1]!.listed)) score *= OTHER_ORDER;
   if (q !== asked || r !== listed) score *= keeps.joined;
@@ -133,6 +138,13 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
       return evidenceOf(q, r, inOrder);
     },
   };
+}
+
+function isBeginning(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {
+  const shorter = Math.min(q.words.length, r.words.length);
+  if (shorter < 2 || pairs.length < shorter) return false;
+  if (pairs.filter((pair) => pair.asked === pair.listed && pair.asked < shorter && pair.how === 'exact').length < shorter) return false;
+  return q.words.slice(0, shorter).reduce((sum, word) => sum + word.weight, 0) >= BEGINNING_WEIGHT - 1e-9;
 }
 
 function acronymOf(asked: OrganizationForm, listed: OrganizationForm): NameScore | null {

@@ -8,9 +8,19 @@ import type { Token } from './token.ts';
 /**
  * Terms by which names find each other, written into one keyword field and looked up as they are:
  * =word the word itself, joined neighbours, words cut to published widths · +NAME a given name a nickname stands for ·
- * -word the word and itself less one letter · ~code its sound · ^X its first letter · #ABC an acronym.
+ * <WORD the last word of a field the list cut, met by its beginning · -word the word and itself less one letter · ~code its sound · ^X its first letter · #ABC an acronym.
  */
 const WIDTHS_CUT = [15, 20];
+/** Letters of a cut word that still say something. */
+const SHORTEST_BEGINNING = 4;
+const LONGEST_BEGINNING = 20;
+
+const beginnings = (text: string): string[] => {
+  const found: string[] = [];
+  for (let length = SHORTEST_BEGINNING; length < text.length && length <= LONGEST_BEGINNING; length++)
+    found.push(`<${text.slice(0, length)}`);
+  return found;
+};
 
 const soundTerms = (token: Token) => [token.sound, token.other_sound].filter((code) => code.length >= 2).map((code) => `~${code}`);
 const wordTerms = (text: string) => [
@@ -20,7 +30,8 @@ const wordTerms = (text: string) => [
 const joinedTerms = (parts: { token: Token }[]) => parts.slice(1).map((part, at) => `=${parts[at]!.token.text}${part.token.text}`);
 
 function personTerms(form: PersonForm, into: Set<string>): void {
-  for (const { token, core, role } of form.parts) {
+  for (const { token, core, role, cut } of form.parts) {
+    if (cut && token.text.length >= SHORTEST_BEGINNING) into.add(`<${token.text}`);
     for (const term of wordTerms(token.text)) into.add(term);
     if (core) for (const term of wordTerms(core.text)) into.add(term);
     if (role !== 'surname') for (const name of token.behind) into.add(`+${name}`);
@@ -44,6 +55,8 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
   }
   for (let at = 0; at + 1 < form.words.length; at++) into.add(`=${form.words[at]!.given}${form.words[at + 1]!.given}`);
   if (form.acronym) into.add(`#${form.acronym}`);
+  const last = form.words.at(-1);
+  if (form.cut && last && last.given.length >= SHORTEST_BEGINNING) into.add(`<${last.given}`);
 }
 
 /** Every term a listed record is found by. */
@@ -63,6 +76,8 @@ export interface TermGroup {
   weight: number;
   exact: string[];
   nickname: string[];
+  /** Beginnings of the word, as a list that cuts names may hold it. */
+  beginning: string[];
   slip: string[];
   sound: string[];
   initial: string[];
@@ -77,6 +92,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean): TermGr
     weight: role === 'surname' ? 1.2 : role === 'given' ? 1 : 0.6,
     exact: [...wordTerms(token.text), ...(known === token.text ? [] : [`=${known}`]), ...(core ? [`=${core.text}`] : []), ...joined],
     nickname: role === 'surname' || short ? [] : [`+${token.text}`, ...token.behind.flatMap((name) => [`+${name}`, `=${name}`])],
+    beginning: role === 'surname' ? beginnings(token.text) : [],
     slip: short
       ? []
       : [
@@ -100,6 +116,7 @@ function wordGroup(word: Word, joined: string[]): TermGroup {
     weight: common ? 0.2 : 1,
     exact: [...new Set([`=${token.text}`, `=${given}`]), ...joined, ...(given.length >= 3 && given.length <= 6 ? [`#${given}`] : [])],
     nickname: [],
+    beginning: plain ? [] : beginnings(given),
     slip: plain ? [] : deletions(token.text, SHORTEST.surname).map((variant) => `-${variant}`),
     sound: plain ? [] : soundTerms(token),
     initial: [],

@@ -84,6 +84,8 @@ beforeAll(async () => {
     { organization_name: 'RIVERBEND HOME HEALTH SVCS LLC', state: 'OH' },
     { organization_name: 'HARBOR POINT INC', other_names: JSON.stringify([{ kind: 'dba', name: 'Old Mill Pharmacy' }]), state: 'ME' },
     { last_name: 'NG', first_name: 'LI', state: 'CA' },
+    { last_name: 'VILLANUEVA-CASTELLAN', first_name: 'MARIA', state: 'CA' },
+    { organization_name: 'BRIGHTWATER DURABLE MEDICAL EQ', state: 'CA' },
     { last_name: 'GONEBY', first_name: 'TERENCE', observed_from: '2024-01-10', observed_to: '2025-06-10', state: 'CA' },
     { last_name: 'O’BRIÁN', first_name: 'Niamh', state: 'MA' },
     ...crowd,
@@ -132,17 +134,22 @@ describe('outcomes of a name', () => {
   test('nobody of the name is clear, with the list, its date and size', async () => {
     const found = await screen({ name: 'Cordelia Vandersloot' });
     expect(found).toMatchObject({ outcome: 'clear', hits: [], gaps: [], degraded: null });
-    expect(found.lists_searched).toMatchObject([{ source_id: 'oig_leie', release_date: '2026-11-10', rows: 128 }]);
+    expect(found.lists_searched).toMatchObject([{ source_id: 'oig_leie', release_date: '2026-11-10', rows: 130 }]);
   });
   test.each<[string, Question]>([
     ['one common word', { name: 'CORP' }],
     ['a surname alone', { last_name: 'Holloway' }],
     ['no letters', { name: '李小龍' }],
     ['one letter', { name: 'X' }],
+    ['one short word', { name: 'Li' }],
+    ['one word that may be a surname', { name: 'Holloway' }],
+    ['only common words', { name: 'Medical Group' }],
+    ['initials alone', { name: 'X Y' }],
   ])('%s is not screenable and says why', async (_, question) => {
     const { outcome, reason } = await screen(question);
     expect(outcome).toBe('not_screenable');
     expect(reason).toMatch(/name|letter/);
+    expect((await screen({ name: 'Home' })).hits).toEqual([]);
   });
 });
 
@@ -151,6 +158,13 @@ describe('names', () => {
     ['half of a surname', { name: 'Rosa Bello' }, 'ROSA QUINTANAR-BELLO'],
     ['a slip', { name: 'Margret Ann Hollowey' }, 'MARGARET ANN HOLLOWAY'],
     ['a nickname', { name: 'Bill Farnworth' }, 'WILLIAM FARNWORTH'],
+    ['an initial and a surname', { name: 'M Holloway' }, 'MARGARET ANN HOLLOWAY'],
+    ['a half that the list cut', { name: 'Maria Castellanos' }, 'MARIA VILLANUEVA-CASTELLAN'],
+    [
+      'the beginning of a business that the list cut',
+      { organization_name: 'Brightwater Durable Medical' },
+      'BRIGHTWATER DURABLE MEDICAL EQ',
+    ],
     ['short names', { name: 'Li Ng' }, 'LI NG'],
     ['abbreviations of a business', { organization_name: 'Riverbend Homehealth Services' }, 'RIVERBEND HOME HEALTH SVCS LLC'],
     ['an other name of a record', { name: 'Old Mill Pharmacy' }, 'Old Mill Pharmacy'],

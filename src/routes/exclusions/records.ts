@@ -6,6 +6,7 @@ import { gapsOf, REQUIRED_LISTS, type ScreenedList } from '../../match/lists.ts'
 import { type AskedName, askedName } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
 import { questionTerms, type TermGroup } from '../../match/terms.ts';
+import { tooLittle } from '../../match/too-little.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import type { Search } from '../../search/client.ts';
@@ -101,7 +102,17 @@ async function answer(
   const lists_searched = registered
     .filter((list) => asked.lists.includes(list.source_id) && list.last_loaded_at !== null)
     .map(({ cadence: _, ...list }) => list);
-  return { outcome: decide(hits, gaps, reason === null), reason, as_of: asked.day, hits, hits_found, lists_searched, gaps, degraded };
+  const outcome = decide(hits, gaps, reason === null);
+  return {
+    outcome,
+    reason: outcome === 'not_screenable' ? reason : null,
+    as_of: asked.day,
+    hits,
+    hits_found,
+    lists_searched,
+    gaps,
+    degraded,
+  };
 }
 
 const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
@@ -119,16 +130,6 @@ function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null): Hit
     is_active: judged.is_active,
     record,
   };
-}
-
-/** Why too little was given to screen by name; null where it is enough. */
-function tooLittle(question: Question, asked: AskedName, groups: TermGroup[]): string | null {
-  if (question.npi) return null;
-  if (groups.length === 0) return 'The name holds no letters A to Z that could be compared; give it as the lists publish it.';
-  if (asked.entity_type === 'individual' && (asked.person?.parts.length ?? 0) < 2)
-    return 'A person needs a surname and a given name or its initial.';
-  if (groups.length === 1 && !groups[0]!.counts) return 'One common word or letter alone is in thousands of names; give more of the name.';
-  return null;
 }
 
 /** A question with everything read from it once. */
@@ -178,19 +179,18 @@ export async function screenName(deps: ScreenDeps, question: Question, options: 
   const name = askedName(question);
   const groups = questionTerms(name);
   const posed = { question, name, groups, asked, options };
-  const reason = tooLittle(question, name, groups);
-  if (reason) return answer(deps, asked, [], 0, null, reason);
+  const reason = question.npi ? null : tooLittle(question, name, groups);
   let found = await candidates(deps, posed, CANDIDATES);
   let near = await nearest(deps, question, name, found.ids, asked.day);
   if (found.is_full && near.length > 0 && near.some(({ id }) => found.ids.indexOf(id) >= CANDIDATES - 10)) {
     found = await candidates(deps, posed, MANY_CANDIDATES);
     near = await nearest(deps, question, name, found.ids, asked.day);
   }
-  if (near.length === 0) return answer(deps, asked, [], 0, found.degraded, null);
+  if (near.length === 0) return answer(deps, asked, [], 0, found.degraded, reason);
   const kept = new Map(near.slice(0, asked.limit).map((one) => [one.id, one]));
   const rows = await rowsOf(deps.pool, 'screened_exclusions', `${listed} and r.id = any($2::bigint[])`, [asked.past, [...kept.keys()]]);
   const hits = rows.map((row) => hitOf(row, judge(question, name, kept.get(row.id)!.best, row, asked.day), kept.get(row.id)!.best));
-  return answer(deps, asked, hits.sort(bestFirst), near.length, found.degraded, null);
+  return answer(deps, asked, hits.sort(bestFirst), near.length, found.degraded, reason);
 }
 
 /** Screens an NPI: the lists' own, exact, never by name. */
