@@ -104,7 +104,8 @@ describe('the life of an index', () => {
     const change = async (done: number) => {
       // One row already read and one still to come.
       const ids = [String(done - 10).padStart(6, '0'), String(done + 300).padStart(6, '0')];
-      for (const ccn of ids) changed += await database.db('facility').where({ ccn }).update({ name: `Changed meanwhile` });
+      const rows = await database.db('facility').whereIn('ccn', ids).update({ name: 'Changed meanwhile' });
+      changed += rows;
       await queue(...ids);
     };
     const changes: Promise<void>[] = [];
