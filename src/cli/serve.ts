@@ -19,17 +19,16 @@ export const command: Command = {
     });
     try {
       const addresses = await findServers(settings, 'proviso serve', (line) => console.error(line));
-      undo.add(addresses.stop);
+      undo.add('the embedded servers', addresses.stop, 60_000);
       const stores = await openStores(settings, addresses);
-      undo.add(stores.close);
+      undo.add('the connections', stores.close);
       const datasets = await discoverDatasets(fileURLToPath(loaders));
       await registerSources(stores.db, datasets);
       const serving = await startService(settings, stores, { database_url: addresses.database_url, datasets });
-      undo.add(serving.stop);
+      undo.add('the API', serving.stop, 20_000);
       console.error(`ready ${serving.url}`);
       // Missing indexes are built while the API answers: searches say meanwhile that they are degraded.
-      const built = ensureIndexes(stores, (line) => console.error(line)).catch((error: Error) => console.error(error.message));
-      undo.add(() => Promise.race([built, new Promise((done) => setTimeout(done, 1_000).unref())]));
+      ensureIndexes(stores, (line) => console.error(line)).catch((error: Error) => console.error(error.message));
       return await Promise.race([asked, addresses.lost]);
     } finally {
       await undo.run();

@@ -1,23 +1,35 @@
-/** What was started, undone in reverse order exactly once. */
+type Step = () => Promise<unknown> | unknown;
+
+/** What was started, undone in reverse order exactly once. A step that hangs, or fails, does not keep the others from their turn. */
 export interface Undo {
-  add: (undo: () => Promise<unknown> | unknown) => void;
+  add: (what: string, step: Step, patience_ms?: number) => void;
   run: () => Promise<void>;
 }
 
+const PATIENCE_MS = 10_000;
+
+async function within(what: string, step: Step, patience_ms: number): Promise<void> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error(`${what} did not end within ${patience_ms / 1000} s and was left`)), patience_ms);
+  });
+  try {
+    await Promise.race([step(), late]);
+  } catch (error) {
+    console.error((error as Error).message);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
 export function openUndo(): Undo {
-  const steps: (() => Promise<unknown> | unknown)[] = [];
+  const steps: { what: string; step: Step; patience_ms: number }[] = [];
   let running: Promise<void> | null = null;
   const all = async () => {
-    for (const step of steps.toReversed()) {
-      try {
-        await step();
-      } catch (error) {
-        console.error((error as Error).message);
-      }
-    }
+    for (const { what, step, patience_ms } of steps.toReversed()) await within(what, step, patience_ms);
   };
   return {
-    add: (step) => steps.push(step),
+    add: (what, step, patience_ms = PATIENCE_MS) => steps.push({ what, step, patience_ms }),
     run: () => {
       running ??= all();
       return running;

@@ -44,13 +44,13 @@ async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ 
     discoverDatasets(fileURLToPath(loaders)),
     startServers({ data_dir, database_url: settings.database_url, opensearch_url: settings.opensearch_url, report: say }).then(
       (servers) => {
-        undo.add(servers.stop);
+        undo.add('the embedded servers', servers.stop, 60_000);
         return servers;
       },
     ),
   ]);
   const stores = await openStores(settings, servers);
-  undo.add(stores.close);
+  undo.add('the connections', stores.close);
   await registerSources(stores.db, datasets);
   const loading = { settings, stores, datasets, database_url: servers.database_url };
   await (from ? loadFrom(loading, from) : loadSample(loading));
@@ -60,10 +60,10 @@ async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ 
   const api_key = await ownKey(pool, data_dir).finally(() => pool.end());
   const log_file = join(data_dir, 'api.log');
   const serving = await startService(settings, stores, { database_url: servers.database_url, datasets, log_file });
-  undo.add(serving.stop);
+  undo.add('the API', serving.stop, 20_000);
   const { database_url, opensearch_url } = servers;
   writeReady(data_dir, { url: serving.url, api_key, database_url, opensearch_url, pid: process.pid });
-  undo.add(() => removeReady(data_dir));
+  undo.add('ready.json', () => removeReady(data_dir));
   say(`ready ${serving.url}`);
   say(`api key  ${api_key}`);
   return { lost: servers.lost };
@@ -80,7 +80,7 @@ export const command: Command = {
     refuseSecond(settings.data_dir);
     const release = holdDataFolder(settings.data_dir, 'script/up');
     const undo = openUndo();
-    undo.add(release);
+    undo.add('the hold on the data folder', release);
     let stopped = 0;
     const asked = new Promise<number>((end) => {
       for (const [signal, code] of [
@@ -88,7 +88,9 @@ export const command: Command = {
         ['SIGTERM', 0],
       ] as const) {
         process.on(signal, () => {
-          if (++stopped === 1) say('stopping');
+          // A second Ctrl-C leaves at once; the servers are told by the system that their parent is gone.
+          if (++stopped > 1) process.exit(code || 143);
+          say('stopping');
           end(code);
         });
       }
