@@ -81,16 +81,17 @@ export const command: Command = {
     const release = holdDataFolder(settings.data_dir, 'script/up');
     const undo = openUndo();
     undo.add('the hold on the data folder', release);
-    let stopped = 0;
+    let first_at = 0;
     const asked = new Promise<number>((end) => {
       for (const [signal, code] of [
         ['SIGINT', 130],
         ['SIGTERM', 0],
       ] as const) {
         process.on(signal, () => {
-          // A second Ctrl-C leaves at once; the servers are told by the system that their parent is gone.
-          if (++stopped > 1) process.exit(code || 143);
-          say('stopping');
+          // A second Ctrl-C leaves at once (the system tells the servers that their parent is gone); one sent twice by a wrapper does not.
+          if (first_at > 0 && Date.now() - first_at > 1_000) process.exit(code || 143);
+          if (first_at === 0) say('stopping');
+          first_at ||= Date.now();
           end(code);
         });
       }
