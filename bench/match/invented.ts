@@ -29,33 +29,10 @@ JENNIFER JEREMY JESSICA JOAN JOHN JONATHAN JORGE JOSE JOSEPH JOSHUA JOYCE JUAN J
 LOUIS MARGARET MARIA MARIE MARK MARTHA MARTIN MARY MATTHEW MEGAN MELISSA MICHAEL MICHELLE MIGUEL NANCY NATHAN NICHOLAS NICOLE NORMA PAMELA PATRICIA PATRICK PAUL PETER PHILIP RACHEL RALPH RAYMOND REBECCA
 RICHARD ROBERT ROGER RONALD ROSE RUSSELL RUTH SAMANTHA SAMUEL SANDRA SARA SCOTT SHARON SHIRLEY STEPHANIE STEPHEN STEVEN SUSAN TERESA TERRY THERESA THOMAS TIMOTHY TODD TRACY VICTORIA VINCENT VIRGINIA WALTER
 WANDA WAYNE WILLIAM ZACHARY LAKISHA TAMIKA LATOYA SHANIQUA DESHAWN JAMAL OLGA SVETLANA BORIS IGOR NGUYEN MINH THU PRIYA RAJESH SANJAY ANJALI FATIMA AHMED OMAR YUSUF LETICIA GUADALUPE ESPERANZA XIOMARA`);
-const trades = list(
-  'PHARMACY CLINIC HOSPICE MEDICAL HEALTHCARE THERAPY DENTAL TRANSPORTATION LABORATORY CHIROPRACTIC REHABILITATION AMBULANCE',
-);
-const second = ['SERVICES', 'GROUP', 'CENTER', 'SUPPLY', 'ASSOCIATES', 'OF AMERICA', 'SOLUTIONS', 'EQUIPMENT', 'CARE'];
 export const legalForms = ['INC', 'LLC', 'CORP', 'PC', 'PLLC', 'LTD', 'CO'];
-
-export interface Invented {
-  last_name: string;
-  first_name: string;
-  middle_name: string;
-}
 
 export const pick = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() * from.length)]!;
 /** Low places are drawn more often, as with real names. */
 const skewed = <T>(random: () => number, from: readonly T[]): T => from[Math.floor(random() ** 1.7 * from.length)]!;
 
 export const inventedSurname = (random: () => number) => skewed(random, heads) + skewed(random, middles) + skewed(random, tails);
-
-export function inventedPerson(random: () => number): Invented {
-  const single = inventedSurname(random);
-  const last_name = random() < 0.03 ? `${single}-${inventedSurname(random)}` : single;
-  const shape = random();
-  const middle_name = shape < 0.35 ? '' : shape < 0.65 ? pick(random, givenNames)[0]! : pick(random, givenNames);
-  return { last_name, first_name: skewed(random, givenNames), middle_name };
-}
-
-export function inventedBusiness(random: () => number): string {
-  const own = random() < 0.5 ? inventedSurname(random) : `${inventedSurname(random)} ${pick(random, heads)}${pick(random, tails)}`;
-  return `${own} ${pick(random, trades)} ${pick(random, second)}${random() < 0.7 ? ` ${pick(random, legalForms)}` : ''}`;
-}

@@ -3,16 +3,18 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
+import { exclusionAt } from '../../sample/exclusions.ts';
+import { leieColumns, leieWidths } from '../../sample/leie-row.ts';
+import { generateWorld, nationalCounts } from '../../sample/world.ts';
 import { root } from '../../src/root.ts';
-import { inventedBusiness, inventedPerson, seeded } from './invented.ts';
 
 export const header =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE'.split(
     ',',
   );
+// Shares no factor with the list's length.
+const STEP = 7919;
 export type ListRow = Record<string, string>;
-
-const states = 'AL AZ CA CO FL GA IL IN KY LA MA MD MI MO NC NJ NY OH OR PA SC TN TX VA WA WI'.split(' ');
 
 /** Published rows where the folder of published files is there; the benchmark says which it used. */
 async function publishedRows(): Promise<ListRow[]> {
@@ -21,28 +23,14 @@ async function publishedRows(): Promise<ListRow[]> {
   return parse(gunzipSync(await readFile(file)), { columns: true, trim: true });
 }
 
-function inventedRow(random: () => number): ListRow {
-  const row: ListRow = Object.fromEntries(header.map((name) => [name, '']));
-  const two = (number: number) => String(number).padStart(2, '0');
-  Object.assign(row, {
-    NPI: '0000000000',
-    REINDATE: '00000000',
-    WAIVERDATE: '00000000',
-    GENERAL: 'IND- LIC HC SERV PRO',
-    SPECIALTY: 'NURSE/NURSES AIDE',
-    EXCLTYPE: '1128b4',
-  });
-  row.STATE = states[Math.floor(random() * states.length)]!;
-  Object.assign(row, {
-    ADDRESS: '1 SAMPLE STREET',
-    CITY: 'SAMPLETON',
-    ZIP: '00000',
-    EXCLDATE: `20${two(Math.floor(random() * 23))}${two(1 + Math.floor(random() * 12))}20`,
-  });
-  if (random() < 0.04) return { ...row, BUSNAME: inventedBusiness(random).slice(0, 30).trim(), GENERAL: 'OTHER BUSINESS', SPECIALTY: '' };
-  const { last_name, first_name, middle_name } = inventedPerson(random);
-  row.DOB = `19${two(30 + Math.floor(random() * 65))}${two(1 + Math.floor(random() * 12))}${two(1 + Math.floor(random() * 28))}`;
-  return { ...row, LASTNAME: last_name.slice(0, 20), FIRSTNAME: first_name.slice(0, 15), MIDNAME: middle_name.slice(0, 15) };
+/** Rows of the sample world at national size, cut to the published widths as its writer cuts them. */
+function* generatedRows(seed: number): Generator<ListRow> {
+  const world = generateWorld(seed, '2026-01-15', nationalCounts);
+  for (let at = 0; ; at++) {
+    // Steps through the list, so that a part of it holds businesses and people in the proportion of the whole.
+    const row = exclusionAt(world, (at * STEP) % world.counts.exclusions);
+    yield Object.fromEntries(leieColumns.map((name) => [name, row[name].slice(0, leieWidths[name]).trim()]));
+  }
 }
 
 export interface BenchList {
@@ -56,9 +44,9 @@ export interface BenchList {
 /** The list of the benchmark: published rows where present, filled up to `size` by invented ones. */
 export async function benchList(size: number, seed = 1): Promise<BenchList> {
   const published = (await publishedRows()).slice(0, size);
-  const random = seeded(seed);
   const rows = [...published];
-  while (rows.length < size) rows.push(inventedRow(random));
+  const generated = generatedRows(seed);
+  while (rows.length < size) rows.push(generated.next().value as ListRow);
   const folder = join(root, '.cache/bench/match');
   await mkdir(folder, { recursive: true });
   const file = join(folder, 'UPDATED.csv');

@@ -37,7 +37,8 @@ function guard(client: Client): void {
 
 /**
  * The pool as one request sees it: a query that still runs when the request is over is cancelled in Postgres, through `control`, and the
- * connection goes back only after that, so that a late cancellation cannot hit another request.
+ * connection goes back only after that, so that a late cancellation cannot hit another request. `shared` is the pool itself, for reads that
+ * several requests wait for together.
  */
 export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
   const query = (...args: unknown[]) =>
@@ -66,5 +67,5 @@ export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
         (client.query as (...query: unknown[]) => void)(...args, done);
       });
     });
-  return { __proto__: pool, query } as unknown as Pool;
+  return { __proto__: pool, query, shared: pool } as unknown as Pool;
 }

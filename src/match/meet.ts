@@ -46,7 +46,7 @@ export function meet(a: Token, b: Token, given: boolean): Meeting | null {
   const nickname = given && (a.behind.length > 0 || b.behind.length > 0) ? byNickname(a, b) : null;
   if (nickname === 'nickname') return nickname;
   // COX and COZ are two surnames; MAY and AMY may be one given name.
-  if (gap <= 1 && shorter >= (given ? 3 : 4) && withinOneEdit(x, y)) {
+  if (gap <= 1 && shorter >= (given || gap === 1 ? 3 : 4) && withinOneEdit(x, y)) {
     if (given && a.is_common_given_name && b.is_common_given_name && sharesSound(a, b) === null) return 'near_name';
     return shorter >= 7 ? 'long_typo' : shorter >= 5 ? 'typo' : 'short_typo';
   }

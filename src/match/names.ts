@@ -1,3 +1,4 @@
+import { particles } from './affixes.ts';
 import { fold } from './fold.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { type PersonForm, personForm, personFormOfLine } from './person.ts';
@@ -93,5 +94,7 @@ function surnameFirst(line: string): PersonForm | null {
   const folded = fold(line);
   const found = folded.split(' ');
   if (folded.includes(',') || found.length < 3) return null;
-  return personFormOfLine(`${found[0]}, ${found.slice(1).join(' ')}`);
+  let at = 0;
+  while (at < found.length - 2 && particles.has(found[at]!)) at++;
+  return personFormOfLine(`${found.slice(0, at + 1).join(' ')}, ${found.slice(at + 1).join(' ')}`);
 }

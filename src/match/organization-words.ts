@@ -62,6 +62,8 @@ const telling =
 CHIROPRACTIC THERAPY ENTERPRISE SYSTEM NURSING DIAGNOSTIC SURGERY DENTAL HOLDING INDUSTRY FOUNDATION INSTITUTE AGENCY STAFFING CONSULTANT HOSPICE UNIVERSITY FACILITY`);
 
 export const legalForm = (word: string): string | null => legalForms[word] ?? null;
+/** The beginning of a legal form, as a cut name may end in. */
+export const isLegalRemnant = (word: string): boolean => word.length <= 3 && Object.keys(legalForms).some((form) => form.startsWith(word));
 export const knownForm = (word: string): string => reduced.get(word) ?? word;
 export const isCommonWord = (word: string): boolean => common.has(word) || stop.has(word) || word in legalForms;
 export const isTellingWord = (word: string): boolean => telling.has(word);

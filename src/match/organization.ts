@@ -1,6 +1,6 @@
 import { credentials } from './affixes.ts';
 import { fold } from './fold.ts';
-import { isTellingWord, knownForm, legalForm, wordWeight } from './organization-words.ts';
+import { isLegalRemnant, isTellingWord, knownForm, legalForm, wordWeight } from './organization-words.ts';
 import { WIDTHS } from './person.ts';
 import { type Token, token } from './token.ts';
 
@@ -41,6 +41,8 @@ function joinLetters(found: string[]): string[] {
   return joined;
 }
 
+const REMNANT_WEIGHT = 0.05;
+
 /** A business name as words in a known form, its legal form apart. */
 export function organizationForm(name: string): OrganizationForm {
   const folded = fold(name).replaceAll('&', ' AND ');
@@ -53,17 +55,22 @@ export function organizationForm(name: string): OrganizationForm {
     else kept.push(word);
   }
   const named = kept.filter((word) => !credentials.has(word));
+  // Exactly the published width, or one less where a blank was lost.
+  const width = name.trimEnd().length;
+  const cut = width === WIDTHS.organization || width === WIDTHS.organization - 1;
   const words = (named.length > 0 ? named : kept).map((given) => {
     const known = knownForm(given).slice(0, MAX_LETTERS);
     return { token: token(known), weight: wordWeight(known), given };
   });
+  const last = words.at(-1);
+  if (cut && words.length > 1 && last && isLegalRemnant(last.given)) last.weight = REMNANT_WEIGHT;
   const own = words.filter((word) => word.weight > 0.1);
   return {
     type: 'organization',
     words,
     legal_forms,
     acronym: own.length >= 3 ? own.map((word) => word.token.text[0]).join('') : null,
-    cut: name.trimEnd().length >= WIDTHS.organization - 1,
+    cut,
     is_telling: legal_forms.length > 0 || words.some((word) => isTellingWord(word.token.text)),
   };
 }

@@ -74,7 +74,7 @@ function build(columns: Column[]): PersonForm {
     const folded = fold(text);
     const stripped = strip(folded.match(/[A-Z0-9]+/g) ?? [], 1);
     generation ??= stripped.generation;
-    const cut = text.trimEnd().length >= WIDTHS[role];
+    const cut = text.trimEnd().length === WIDTHS[role];
     const made =
       role === 'surname'
         ? surnameParts(stripped.left, true)

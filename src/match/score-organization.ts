@@ -83,10 +83,14 @@ function joined(form: OrganizationForm, other: OrganizationForm): OrganizationFo
   return form;
 }
 
-/** Weight of each word; words that fell behind the other name's cut weigh almost nothing. */
-function weights(words: Word[], met: Set<number>, otherIsCut: boolean): number[] {
-  const last = otherIsCut ? Math.max(-1, ...met) : words.length;
-  return words.map((word, at) => (at > last && last >= 0 ? word.weight * BEHIND_CUT : word.weight));
+/**
+ * Weight of each word. Where the other name was cut and all of it but its broken last word met, words behind the place of the cut weigh
+ * almost nothing: they may have stood there.
+ */
+function weights(words: Word[], met: number[], other: OrganizationForm): number[] {
+  const isCutHere = other.cut && met.length >= Math.max(1, other.words.length - 1);
+  const last = Math.max(-1, ...met);
+  return words.map((word, at) => (isCutHere && at > last ? word.weight * BEHIND_CUT : word.weight));
 }
 
 /** Two business names, 0–1, by the weight of the words that meet in both directions. Symmetric; identity is 1. */
@@ -95,8 +99,16 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
   const q = joined(asked, listed);
   const r = q === asked ? joined(listed, asked) : listed;
   const pairs = align(q, r);
-  const weightsAsked = weights(q.words, new Set(pairs.map((pair) => pair.asked)), r.cut);
-  const weightsListed = weights(r.words, new Set(pairs.map((pair) => pair.listed)), q.cut);
+  const weightsAsked = weights(
+    q.words,
+    pairs.map((pair) => pair.asked),
+    r,
+  );
+  const weightsListed = weights(
+    r.words,
+    pairs.map((pair) => pair.listed),
+    q,
+  );
   let metAsked = 0;
   let metListed = 0;
   for (const pair of pairs) {

@@ -10,6 +10,9 @@ export interface ListDeps {
   pool: Pool;
 }
 
+/** Where the pool belongs to one request, the one behind it: what several requests wait for must not end with one of them. */
+export const sharedPool = (pool: Pool & { shared?: Pool }): Pool => pool.shared ?? pool;
+
 interface Remembered {
   at: number;
   lists: Promise<RegisteredList[]>;
@@ -24,7 +27,7 @@ export function listsAt({ db, pool }: ListDeps, day: string | null): Promise<Reg
   const found = known.get(day ?? '');
   if (found && Date.now() - found.at < REMEMBERED_MS) return found.lists;
   if (known.size > LARGEST) known.clear();
-  const lists = read(pool, day);
+  const lists = read(sharedPool(pool), day);
   known.set(day ?? '', { at: Date.now(), lists });
   lists.catch(() => known.delete(day ?? ''));
   return lists;

@@ -1,23 +1,21 @@
 import type { Pool } from 'pg';
 import { decide, decideHit, type Gap, type HitOutcome, type Judged, type Outcome, POSSIBLE_THRESHOLD } from '../../match/decide.ts';
 import type { Against, Corroboration, Evidence } from '../../match/evidence.ts';
-import { type BestName, bestName, judge, type ListedFacts } from '../../match/judge.ts';
+import { type BestName, bestName, judge } from '../../match/judge.ts';
 import { gapsOf, REQUIRED_LISTS, type ScreenedList } from '../../match/lists.ts';
 import { type AskedName, askedName } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
 import { questionTerms, type TermGroup } from '../../match/terms.ts';
 import { tooLittle } from '../../match/too-little.ts';
-import { exclusion } from '../../records/exclusion.ts';
-import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import type { Search } from '../../search/client.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
 import { CANDIDATES, MANY_CANDIDATES, nameCandidates } from '../../search/name-candidates.ts';
 import { listsAt } from './list-records.ts';
 import { listedRecords } from './listed-names.ts';
+import { type ExclusionRow, rowsById, rowsOfNpi } from './shown-rows.ts';
 import { trigramCandidates } from './trigram-candidates.ts';
 
-/** One exclusion as Postgres holds it, with its provenance columns. */
-export type ExclusionRow = Record<string, unknown> & ListedFacts & { id: number; source: string };
+export type { ExclusionRow };
 
 export interface Hit {
   outcome: HitOutcome;
@@ -64,17 +62,6 @@ export interface ScreenDeps {
 }
 
 const DEFAULT_LIMIT = 25;
-
-const shown = ['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ');
-
-const rowsOf = async (pool: Pool, name: string, where: string, values: unknown[]): Promise<ExclusionRow[]> => {
-  const text = `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin} where ${where}`;
-  return (await pool.query({ name, text, values })).rows;
-};
-
-/** What of a version was on the lists that day; $1 the day, null for today. */
-const listed = `(case when $1::date is null then r.observed_to is null
-  else r.observed_from <= $1::date and (r.observed_to is null or r.observed_to > $1::date) end)`;
 
 interface Asked {
   day: string;
@@ -188,7 +175,7 @@ export async function screenName(deps: ScreenDeps, question: Question, options: 
   }
   if (near.length === 0) return answer(deps, asked, [], 0, found.degraded, reason);
   const kept = new Map(near.slice(0, asked.limit).map((one) => [one.id, one]));
-  const rows = await rowsOf(deps.pool, 'screened_exclusions', `${listed} and r.id = any($2::bigint[])`, [asked.past, [...kept.keys()]]);
+  const rows = await rowsById(deps, asked.past, [...kept.keys()]);
   const hits = rows.map((row) => hitOf(row, judge(question, name, kept.get(row.id)!.best, row, asked.day), kept.get(row.id)!.best));
   return answer(deps, asked, hits.sort(bestFirst), near.length, found.degraded, reason);
 }
@@ -196,11 +183,7 @@ export async function screenName(deps: ScreenDeps, question: Question, options: 
 /** Screens an NPI: the lists' own, exact, never by name. */
 export async function screenNpi(deps: ScreenDeps, npi: string, options: Omit<ScreenOptions, 'limit'>): Promise<Screening> {
   const asked = askedOf(options);
-  const rows = await rowsOf(deps.pool, 'exclusions_of_npi', `${listed} and r.npi = $2 and ($3::text[] is null or r.source = any($3))`, [
-    asked.past,
-    npi,
-    options.lists ?? null,
-  ]);
+  const rows = await rowsOfNpi(deps.pool, asked.past, npi, options.lists ?? null);
   const question = { npi };
   const hits = rows.map((row) => hitOf(row, judge(question, nobody, null, row, asked.day), null));
   return answer(deps, asked, hits.sort(bestFirst), hits.length, null, null);
