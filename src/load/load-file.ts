@@ -71,7 +71,7 @@ export async function loadFile(
   const found: Recognised[] = [];
   const faults: string[] = [];
   try {
-    for (const part of await fileParts(options.path)) {
+    for (const part of await fileParts(options.path, name)) {
       try {
         found.push(await recogniseAs(dataset, options.kind, part));
       } catch (error) {

@@ -75,9 +75,8 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, 4096);
 }
 
-/** The readable parts of a file given by path, told apart by their bytes. */
-export async function fileParts(path: string): Promise<FilePart[]> {
-  const name = basename(path);
+/** The readable parts of a file, told apart by their bytes; `name` is the published one where the path is not (a download). */
+export async function fileParts(path: string, name = basename(path)): Promise<FilePart[]> {
   const bytes = await head(path);
   if (bytes.length === 0) throw new Refusal(`${name} is empty: it has no bytes.`);
   if (bytes.subarray(0, 2).equals(GZIP)) {
