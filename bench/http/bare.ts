@@ -34,5 +34,5 @@ const server = createServer((req, res) => {
   );
 });
 server.listen(0, '127.0.0.1', () => {
-  console.log(JSON.stringify({ key: "x", url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }));
+  console.log(JSON.stringify({ key: 'x', url: `http://127.0.0.1:${(server.address() as AddressInfo).port}` }));
 });

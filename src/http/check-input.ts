@@ -117,7 +117,11 @@ export function compileParams(names: string[], schema: z.ZodObject): (values: st
 export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));
   const known = [...fields.keys()];
+  // Without defaults, no parameters are an empty object.
+  const none = schema.safeParse({});
+  const all_optional = none.success && Object.keys(none.data).length === 0;
   return (query) => {
+    if (query.size === 0 && all_optional) return {};
     const input: Record<string, unknown> = {};
     const faults: Fault[] = [];
     for (const [name, values] of query) {

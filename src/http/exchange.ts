@@ -91,7 +91,9 @@ export function finish(
     const rest = !req.complete && (req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined);
     if (rest || out.draining()) all.push('Connection', 'close');
     res.writeHead(status, all);
-    res.end(body ?? undefined);
+    // Text of ASCII alone is copied as it is; as UTF-8 it would be measured and converted once more.
+    if (typeof body === 'string' && bytes === body.length) res.end(body, 'latin1');
+    else res.end(body ?? undefined);
     if (rest) discardRest(req);
   }
   const seconds = (performance.now() - exchange.started) / 1000;

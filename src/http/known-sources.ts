@@ -30,6 +30,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
           title: row.title,
           last_loaded_at: row.last_loaded_at?.toISOString() ?? null,
           release_date: row.last_release_date,
+          release_age_days: row.last_release_date ? Math.floor((now.getTime() - Date.parse(row.last_release_date)) / 86_400_000) : null,
           freshness: freshnessOf(row, now).freshness,
           rows: row.row_count,
           is_sample: row.is_sample,

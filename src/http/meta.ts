@@ -17,10 +17,8 @@ export type SourceNote = z.infer<typeof SourceNote>;
 export const Meta = z.object({
   request_id: z.string().describe('Also in X-Request-Id; quote it when reporting a problem'),
   sources: z.array(SourceNote).describe('Sources the answer was made from'),
-  degraded: z
-    .object({ reason: z.string().describe('What is not working') })
-    .optional()
-    .describe('Present when a part of the service was down and the answer came by another way'),
+  degraded: z.literal(true).optional().describe('Present when a part of the service was down and the answer came by another way'),
+  degraded_reason: z.string().optional().describe('What is not working'),
   warnings: z.array(z.string()).optional().describe('What to know when using the answer'),
 });
 export type Meta = z.infer<typeof Meta>;

@@ -30,10 +30,12 @@ export function refuseKeyInUrl(url: string): void {
   );
 }
 
+const no_query: Query = new Map();
+
 /** The parameters of a query string, each with every value it was given. */
 export function readQuery(text: string): Query {
+  if (text === '') return no_query;
   const query: Query = new Map();
-  if (text === '') return query;
   const pieces = text.split('&', most_parameters + 1);
   if (pieces.length > most_parameters)
     throw invalidRequest(`The query string holds more than ${most_parameters} parameters.`, [

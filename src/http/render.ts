@@ -19,7 +19,7 @@ type Notes = { note: SourceNote; json: string }[];
 /** Everything of meta but the request's own id, as JSON text: sources come as text already. */
 function metaText(exchange: Exchange, notes: Notes): string {
   let text = `"sources":[${notes.map((one) => one.json).join(',')}]`;
-  if (exchange.degraded !== null) text += `,"degraded":${JSON.stringify({ reason: exchange.degraded })}`;
+  if (exchange.degraded !== null) text += `,"degraded":true,"degraded_reason":${JSON.stringify(exchange.degraded)}`;
   if (exchange.warnings.length > 0) text += `,"warnings":${JSON.stringify(exchange.warnings)}`;
   return text;
 }
