@@ -7,6 +7,7 @@ export const SourceNote = z.object({
   title: z.string().describe('Title of the source'),
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load; null before the first'),
   release_date: z.iso.date().nullable().describe('Release date of the newest loaded file'),
+  release_age_days: z.number().int().nullable().describe('Age of that release in days; freshness judges the last load, this the contents'),
   freshness: Freshness.describe('Age of the last load against the declared cadence'),
   rows: z.number().int().describe('Current rows held of the source'),
   is_sample: z.boolean().describe('True for invented sample data'),

@@ -26,7 +26,7 @@ export const ScreenedList = z.object({
   title: z.string().describe('Title of the list'),
   release_date: z.iso.date().nullable().describe('Newest release on or before the day asked'),
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
-  rows: z.number().int().describe('Records the list holds now'),
+  rows: z.number().int().describe('Records in force on the day asked'),
   is_sample: z.boolean().describe('Made of invented records'),
 });
 export type ScreenedList = z.infer<typeof ScreenedList>;
@@ -34,6 +34,8 @@ export type ScreenedList = z.infer<typeof ScreenedList>;
 /** What the registry knows of a list. */
 export interface RegisteredList extends ScreenedList {
   cadence: string;
+  /** Newest full list on or before the day: what only monthly changes tell is no list. */
+  full_release_date: string | null;
 }
 
 /** Days after which a release of that cadence can no longer be relied on. */
@@ -48,6 +50,12 @@ export function gapsOf(wanted: readonly string[], registered: readonly Registere
     else if (!known.last_loaded_at) gaps.push({ list, reason: 'never_loaded', detail: `${list} has no accepted load.` });
     else if (!known.release_date)
       gaps.push({ list, reason: 'not_yet_published', detail: `No release of ${list} on or before ${day} is held.` });
+    else if (!known.full_release_date)
+      gaps.push({
+        list,
+        reason: 'no_full_list',
+        detail: `Of ${list} only changes are held on or before ${day}, no full list: whoever was listed earlier and did not change is missing.`,
+      });
     else {
       const age = Math.floor((Date.parse(day) - Date.parse(known.release_date)) / 86_400_000);
       const limit = criticalDays[known.cadence];

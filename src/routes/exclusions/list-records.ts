@@ -20,6 +20,31 @@ interface Remembered {
 /** By the database's object, which lives as long as the process; the pool a request gets is its own. */
 const remembered = new WeakMap<object, Map<string, Remembered>>();
 
+/** Records in force per list: counted once for a day and a load. */
+const counted = new WeakMap<object, Map<string, Promise<Map<string, number>>>>();
+
+function countsAt(pool: Pool, owner: object, day: string, loaded: string): Promise<Map<string, number>> {
+  const known = counted.get(owner) ?? new Map<string, Promise<Map<string, number>>>();
+  counted.set(owner, known);
+  if (known.size > LARGEST) known.clear();
+  const key = `${day} ${loaded}`;
+  const found = known.get(key);
+  if (found) return found;
+  const counts = pool
+    .query({
+      name: 'lists_in_force',
+      text: `select source, count(*) as n from exclusion
+             where observed_from <= $1::date and (observed_to is null or observed_to > $1::date)
+               and (reinstatement_date is null or reinstatement_date > $1::date) and (end_date is null or end_date > $1::date)
+             group by source`,
+      values: [day],
+    })
+    .then(({ rows }) => new Map<string, number>(rows.map((row) => [row.source, row.n])));
+  known.set(key, counts);
+  counts.catch(() => known.delete(key));
+  return counts;
+}
+
 /** The required lists as they stood on a day (null: now): newest release, size, last load. */
 export function listsAt({ db, pool }: ListDeps, day: string | null): Promise<RegisteredList[]> {
   const known = remembered.get(db) ?? new Map<string, Remembered>();
@@ -27,21 +52,30 @@ export function listsAt({ db, pool }: ListDeps, day: string | null): Promise<Reg
   const found = known.get(day ?? '');
   if (found && Date.now() - found.at < REMEMBERED_MS) return found.lists;
   if (known.size > LARGEST) known.clear();
-  const lists = read(sharedPool(pool), day);
+  const lists = read(sharedPool(pool), db, day);
   known.set(day ?? '', { at: Date.now(), lists });
   lists.catch(() => known.delete(day ?? ''));
   return lists;
 }
 
-async function read(pool: Pool, day: string | null): Promise<RegisteredList[]> {
+async function read(pool: Pool, owner: object, day: string | null): Promise<RegisteredList[]> {
   const { rows } = await pool.query({
     name: 'screened_lists',
-    text: `select s.source_id, s.title, s.cadence, s.row_count as rows, s.is_sample, s.last_loaded_at,
+    text: `select s.source_id, s.title, s.cadence, s.is_sample, s.last_loaded_at,
+             (select max(l.release_date) from load l join jsonb_array_elements(s.files) f on f->>'kind' = l.file_kind and f->>'mode' <> 'delta'
+              where l.source_id = s.source_id and l.status in ('accepted', 'unchanged')
+                and ($2::date is null or l.release_date <= $2::date)) as full_release_date,
              case when $2::date is null then s.last_release_date else
                (select max(l.release_date) from load l
                 where l.source_id = s.source_id and l.status in ('accepted', 'unchanged') and l.release_date <= $2::date) end as release_date
            from source s where s.source_id = any($1::text[]) order by array_position($1::text[], s.source_id)`,
     values: [REQUIRED_LISTS, day],
   });
-  return rows.map((row) => ({ ...row, last_loaded_at: row.last_loaded_at ? (row.last_loaded_at as Date).toISOString() : null }));
+  const loaded = rows.map((row) => `${row.source_id}=${row.last_loaded_at?.getTime() ?? ''}`).join();
+  const counts = await countsAt(pool, owner, day ?? new Date().toISOString().slice(0, 10), loaded);
+  return rows.map((row) => ({
+    ...row,
+    rows: counts.get(row.source_id) ?? 0,
+    last_loaded_at: row.last_loaded_at ? (row.last_loaded_at as Date).toISOString() : null,
+  }));
 }

@@ -14,7 +14,11 @@ export const nameQuery = {
   last_name: name('Surname; halves of a hyphenated one are searched by themselves too'),
   suffix: z.string().trim().min(1).max(20).optional().describe('Name suffix, such as JR'),
   organization_name: name('Name of a business'),
-  birth_date: z.iso.date().optional().describe('Date of birth: evidence for and against'),
+  birth_date: z.iso
+    .date()
+    .refine((day) => day >= '1880-01-01' && day <= new Date().toISOString().slice(0, 10), 'a day of the past, YYYY-MM-DD')
+    .optional()
+    .describe('Date of birth: evidence for and against'),
   license_number: z.string().trim().min(1).max(40).optional().describe('Licence number: evidence'),
   entity_type: z.enum(['individual', 'organization']).optional().describe('Person or business; default: both'),
 };

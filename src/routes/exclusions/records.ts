@@ -88,7 +88,7 @@ async function answer(
   const gaps = gapsOf(asked.lists, registered, asked.day);
   const lists_searched = registered
     .filter((list) => asked.lists.includes(list.source_id) && list.last_loaded_at !== null)
-    .map(({ cadence: _, ...list }) => list);
+    .map(({ cadence: _, full_release_date: __, ...list }) => list);
   const outcome = decide(hits, gaps, reason === null);
   return {
     outcome,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCcn } from '../../fields/ccn.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
@@ -22,7 +23,11 @@ export default defineEndpoint({
     county: words('County or parish'),
     ccn: z
       .string()
-      .regex(/^[0-9A-Za-z]{2,6}$/)
+      .regex(/^[0-9A-Za-z]{2,5}$|^.{6}$/, 'a CCN of six characters, or its first two to five')
+      .refine(
+        (value) => value.length < 6 || isCcn(value.toUpperCase()),
+        'a CCN: two characters for the state, then four digits; a letter may stand third or sixth',
+      )
       .optional()
       .describe('CCN or its first characters, leading zeros kept'),
     facility_type: z

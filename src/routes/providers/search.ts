@@ -27,12 +27,12 @@ export default defineEndpoint({
     city: words('City of a practice location'),
     zip5: z
       .string()
-      .regex(/^\d{5}$/)
+      .regex(/^\d{5}$/, 'five digits')
       .optional()
       .describe('Five-digit ZIP of a practice location'),
     taxonomy_code: z
       .string()
-      .regex(/^[0-9A-Z]{9}X$/)
+      .regex(/^[0-9A-Z]{9}X$/, 'ten characters, the last X, such as 207Q00000X')
       .optional()
       .describe('Taxonomy code, any of the provider’s'),
     is_active: z.boolean().optional().describe('false: deactivated NPIs only'),
