@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openPool } from '../../src/db/pool.ts';
+import health from '../../src/routes/system/health.ts';
+import deep from '../../src/routes/system/health-deep.ts';
+import { openSearch } from '../../src/search/client.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { testEndpoints } from '../support/http-endpoints.ts';
+import { searchUrl } from '../support/search.ts';
+
+const endpoints = [health, deep, ...testEndpoints];
+// Nothing listens on the port of discard.
+const nowhere = { database: 'postgres://nobody@127.0.0.1:9/none', search: 'http://127.0.0.1:9' };
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database?.drop());
+
+async function within<T>(options: Parameters<typeof startApi>[1], work: (api: TestApi) => Promise<T>): Promise<T> {
+  const api = await startApi(database, { endpoints, ...options });
+  try {
+    return await work(api);
+  } finally {
+    await api.stop();
+  }
+}
+
+describe('/health/deep', () => {
+  test('is green with everything there, and mail not configured', async () => {
+    const search = openSearch(searchUrl(), { prefix: 'none-' });
+    await within({ search }, async (api) => {
+      const { status, body } = await api.ask('/health/deep', { key: null });
+      expect([status, body.status]).toEqual([200, 'green']);
+      expect(body.dependencies).toMatchObject({
+        database: { state: 'green' },
+        search: { state: 'green' },
+        email: { state: 'not_configured' },
+      });
+    });
+    await search.close();
+  });
+
+  test('is amber and degraded without search', async () => {
+    const search = openSearch(nowhere.search, { prefix: 'none-' });
+    await within({ search }, async (api) => {
+      const { status, body } = await api.ask('/health/deep', { key: null });
+      expect([status, body.status, body.dependencies.search.state]).toEqual([200, 'amber', 'amber']);
+      expect(body.meta.degraded_reason).toMatch(/search does not answer/);
+    });
+    await search.close();
+  });
+
+  test('is 503 when the raw store cannot be written or a source is critical', async () => {
+    await within({ settings: { RAW_STORE: '/proc/nowhere' } }, async (api) => {
+      const { status, body } = await api.ask('/health/deep', { key: null });
+      expect([status, body.status, body.dependencies.raw_store.state]).toEqual([503, 'red', 'red']);
+      expect((await api.ask('/health', { key: null })).status).toBe(200);
+    });
+    await database.db.raw(`insert into source (source_id, title, publisher, landing_url, license, cadence, files, last_loaded_at)
+      values ('old', 'Old', '{}', 'https://example.org', 'public', 'daily', '[]', now() - interval '9 days')`);
+    await within({}, async (api) => {
+      const { status, body } = await api.ask('/health/deep', { key: null });
+      expect([status, body.dependencies.pipeline]).toMatchObject([503, { state: 'red', reason: 'critical: old' }]);
+    });
+    await database.db.raw("delete from source where source_id = 'old'");
+  });
+});
+
+describe('without the database', () => {
+  test('answers are 503 problems, /health/deep says so, /health stays', async () => {
+    const pool = openPool(nowhere.database);
+    const lost = { ...database, pool: Object.assign(pool, { options: pool.options }) };
+    // startApi makes its key in the real database; the service itself only knows the lost one.
+    const { serve } = await import('../../src/server.ts');
+    const { config } = await import('../../src/config.ts');
+    const search = openSearch(searchUrl(), { prefix: 'none-' });
+    const log = { error() {}, info() {}, warn() {} };
+    const serving = await serve({ db: lost.db, pool, search, config: config({}), log } as never, { port: 0, endpoints });
+    const ask = async (path: string) => {
+      const answer = await fetch(serving.url + path, { headers: { 'X-API-Key': `prv_${'a'.repeat(43)}` } });
+      return { status: answer.status, body: (await answer.json()) as any };
+    };
+    expect((await ask('/health')).status).toBe(200);
+    expect(await ask('/things/1234567893')).toMatchObject({ status: 503, body: { code: 'unavailable' } });
+    expect(await ask('/health/deep')).toMatchObject({ status: 503, body: { status: 'red', dependencies: { database: { state: 'red' } } } });
+    await serving.stop();
+    await pool.end();
+    await search.close();
+  });
+
+  test('broken connections are replaced', async () => {
+    await within({}, async (api) => {
+      const ask = async () => (await api.ask('/things/1234567893')).status;
+      expect(await ask()).toBe(200);
+      const slow = api.ask('/slow?seconds=5');
+      await new Promise((resolve) => setTimeout(resolve, 200));
+      await database.db.raw(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      );
+      expect((await slow).body).toMatchObject({ status: 503, code: 'unavailable' });
+      expect([await ask(), await ask()]).toContain(200);
+      expect(await ask()).toBe(200);
+    });
+  });
+});
