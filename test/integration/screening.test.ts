@@ -30,7 +30,10 @@ async function list(source_id: string, last_release_date: string, rows: Row[]): 
     landing_url: 'https://example.org/',
     license: 'public domain',
     cadence: 'monthly',
-    files: '[]',
+    files: JSON.stringify([
+      { kind: 'full', mode: 'full' },
+      { kind: 'monthly', mode: 'delta' },
+    ]),
     required_for_screening: true,
     last_loaded_at: now,
     last_release_date,
@@ -39,6 +42,7 @@ async function list(source_id: string, last_release_date: string, rows: Row[]): 
   const [file] = await db('source_file')
     .insert({ source_id, file_kind: 'full', sha256: 'a'.repeat(64), bytes: 1, file_name: 'UPDATED.csv', storage_key: 'k' })
     .returning('file_id');
+  await db('load').insert({ source_id, file_kind: 'monthly', release_date: '2023-12-10', status: 'accepted', completed_at: now });
   for (const release_date of ['2024-01-10', last_release_date])
     await db('load').insert({ source_id, file_kind: 'full', release_date, status: 'accepted', completed_at: now });
   for (const [at, row] of rows.entries())
@@ -134,7 +138,7 @@ describe('outcomes of a name', () => {
   test('nobody of the name is clear, with the list, its date and size', async () => {
     const found = await screen({ name: 'Cordelia Vandersloot' });
     expect(found).toMatchObject({ outcome: 'clear', hits: [], gaps: [], degraded: null });
-    expect(found.lists_searched).toMatchObject([{ source_id: 'oig_leie', release_date: '2026-11-10', rows: 130 }]);
+    expect(found.lists_searched).toMatchObject([{ source_id: 'oig_leie', release_date: '2026-11-10', rows: 128 }]);
   });
   test.each<[string, Question]>([
     ['one common word', { name: 'CORP' }],
@@ -189,6 +193,15 @@ describe('lists and days', () => {
     expect(found.gaps).toHaveLength(REQUIRED_LISTS.length - 1);
     expect(found.gaps.find(({ list }) => list === 'tx_medicaid_exclusions')).toMatchObject({ reason: 'release_too_old' });
     expect(found.gaps.find(({ list }) => list === 'ny_medicaid_exclusions')).toMatchObject({ reason: 'not_registered' });
+  });
+  test('changes without a full list before the day are a gap', async () => {
+    const found = await screen({ name: 'Cordelia Vandersloot' }, { as_of: '2023-12-20' });
+    expect(found).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: 'oig_leie', reason: 'no_full_list' }] });
+  });
+  test('the size of a list is what was in force that day', async () => {
+    const [today] = (await screen({ name: 'Cordelia Vandersloot' })).lists_searched;
+    const [then] = (await screen({ name: 'Cordelia Vandersloot' }, { as_of: '2024-02-01' })).lists_searched;
+    expect([today!.rows, then!.rows]).toEqual([128, 130]);
   });
   test('lists narrow the search', async () => {
     const found = await screen({ name: 'Margaret Holloway' }, { lists: ['tx_medicaid_exclusions'] });
