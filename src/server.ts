@@ -25,10 +25,12 @@ export interface ServeOptions extends AppOptions {
   background?: Background[];
   /** Milliseconds running requests have to end after `stop`. */
   drain_ms?: number;
+  /** For tests: shorter waits for slow clients. */
+  timeouts?: Partial<typeof slow_clients>;
 }
 
 // A request that arrives too slowly is cut off: its head within 10 s, the whole of it within 30 s.
-const timeouts = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 };
+const slow_clients = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 };
 // A name of 10 kB, percent-encoded, still gets the 400 that names its limit.
 const max_header_bytes = 65_536;
 
@@ -47,7 +49,10 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 
 export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Serving> {
   const app = await createApp(deps, options);
-  const server = createServer({ ...timeouts, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true }, app.handle);
+  const server = createServer(
+    { ...slow_clients, ...options.timeouts, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true },
+    app.handle,
+  );
   server.maxRequestsPerSocket = 0;
   server.on('clientError', answerBrokenRequest);
   // A client that asks before sending a large body is told at once.

@@ -12,6 +12,7 @@ const note = {
   title: rows[0].title,
   last_loaded_at: rows[0].last_loaded_at.toISOString(),
   release_date: rows[0].last_release_date,
+  release_age_days: Math.floor((Date.now() - Date.parse(rows[0].last_release_date)) / 86_400_000),
   freshness: 'fresh',
   rows: rows[0].row_count,
   is_sample: true,

@@ -13,7 +13,7 @@ import { openKnownKeys } from './known-keys.ts';
 import { openKnownSources } from './known-sources.ts';
 import { errorForLog } from './log.ts';
 import { compilePaths, type Match } from './match-path.ts';
-import { openMetrics } from './metrics.ts';
+import { type Metrics, openMetrics } from './metrics.ts';
 import { nearest } from './nearest.ts';
 import { refuseKeyInUrl } from './query-string.ts';
 import { openQuota } from './quota.ts';
@@ -43,10 +43,20 @@ function methodsOf(match: Match): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
+/** What the stores say of themselves, read when /metrics is asked. */
+function watch(metrics: Metrics, { pool, search }: Deps): void {
+  metrics.gauge('proviso_database_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
+  metrics.gauge('proviso_search_up', '1 while search answers', () => (search.health().status === 'up' ? 1 : 0));
+  metrics.gauge('proviso_search_unavailable_total', 'Searches that could not be answered', () => search.counts().unavailable);
+  const fallbacks = () => Object.values(search.counts().fallbacks).reduce((sum, count) => sum + count, 0);
+  metrics.gauge('proviso_search_fallbacks_total', 'Questions answered from the database since search was away', fallbacks);
+}
+
 export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions = {}): Api {
   const paths = compilePaths(endpoints.map(compileEndpoint));
   const control = openPool((deps.pool.options as { connectionString: string }).connectionString, { max: 4 });
   const metrics = openMetrics();
+  watch(metrics, deps);
   const logged = (error: unknown) => deps.log.error(errorForLog(error), 'the frame could not reach its tables');
   let draining = false;
   const frame: Frame = {

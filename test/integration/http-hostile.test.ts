@@ -130,6 +130,28 @@ describe('broken requests', () => {
   });
 });
 
+describe('slow clients', () => {
+  test.each([
+    ['a head', 'GET /big HTTP/1.1\r\nHost: x\r\nX-Slow: 1'],
+    [
+      'a body',
+      'POST /things/search HTTP/1.1\r\nHost: x\r\nX-API-Key: KEY\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"npis"',
+    ],
+  ])('that send %s a byte at a time are cut off', async (_what, start) => {
+    const timeouts = { headersTimeout: 500, requestTimeout: 1000, connectionsCheckingInterval: 100 };
+    const impatient = await startApi(database, { endpoints: testEndpoints, timeouts });
+    const socket = connect(Number(new URL(impatient.url).port), '127.0.0.1');
+    const answer = received(socket);
+    socket.write(start.replace('KEY', impatient.key));
+    const drip = setInterval(() => socket.writable && socket.write('x'), 100);
+    const began = performance.now();
+    await answer;
+    clearInterval(drip);
+    expect(performance.now() - began).toBeLessThan(4000);
+    await impatient.stop();
+  });
+});
+
 describe('deadlines', () => {
   const running = async () =>
     (

@@ -4,7 +4,7 @@ import type { Endpoint } from '../../src/http/define-endpoint.ts';
 import { createKey } from '../../src/http/keys.ts';
 import type { Tier } from '../../src/http/tiers.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
-import { serve } from '../../src/server.ts';
+import { type ServeOptions, serve } from '../../src/server.ts';
 import type { TestDatabase } from './database.ts';
 import { randomIndexPrefix, searchUrl } from './search.ts';
 
@@ -34,6 +34,7 @@ export interface TestApiOptions {
   settings?: Record<string, string>;
   address_limits?: { standard?: number; typeahead?: number };
   strict?: boolean;
+  timeouts?: ServeOptions['timeouts'];
 }
 
 /** The whole service on a free port over a test database; answers that do not fit their schema say where. */
@@ -42,9 +43,9 @@ export async function startApi(database: TestDatabase, options: TestApiOptions =
   const logger = pino({ level: 'debug', base: undefined }, { write: (line: string) => log.push(JSON.parse(line)) });
   const search = options.search ?? openSearch(searchUrl(), { prefix: randomIndexPrefix() });
   const settings = config({ DATABASE_URL: database.url, RAW_STORE: '/tmp/proviso-test-raw', ...options.settings });
-  const { endpoints, address_limits, strict = true } = options;
+  const { endpoints, address_limits, timeouts, strict = true } = options;
   const deps = { db: database.db, pool: database.pool, search, config: settings, log: logger };
-  const serving = await serve(deps, { port: 0, endpoints, address_limits, strict });
+  const serving = await serve(deps, { port: 0, endpoints, address_limits, timeouts, strict });
   const newKey = (tier: Tier = 'enterprise') => createKey(database.pool, { name: 'test', tier });
   const { key, key_id } = await newKey();
   return {
