@@ -28,8 +28,8 @@ export function docsPages(endpoints: Endpoint[]): Router {
   const ready = async () => {
     if (!document) {
       // The generator is loaded only when someone asks: it costs start-up time.
-      const { openApiDocument } = await import('./openapi.ts');
-      const text = JSON.stringify(openApiDocument(endpoints));
+      const [{ openApiDocument }, { workedAnswers }] = await Promise.all([import('./openapi.ts'), import('./worked-answers.ts')]);
+      const text = JSON.stringify(openApiDocument(endpoints, workedAnswers()));
       document = { text, etag: `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"` };
     }
     return document;

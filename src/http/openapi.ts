@@ -81,8 +81,11 @@ const about = `Public records on US healthcare providers, facilities and health 
 Send the API key in the X-API-Key header, never in the address. Errors are problem documents (RFC 9457) with a closed set of codes.
 Lists answer as json, csv, ndjson or html (format or Accept) and page by cursor.`;
 
+/** An answer per operation, from the sample world (docs/examples.json). */
+export type Answers = Record<string, unknown>;
+
 /** The OpenAPI 3.1 document of the declared endpoints; plain JSON. */
-export function openApiDocument(endpoints: Endpoint[]): Record<string, any> {
+export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): Record<string, any> {
   const registry = new OpenAPIRegistry();
   registry.registerComponent('securitySchemes', 'api_key', {
     type: 'apiKey',
@@ -116,7 +119,7 @@ export function openApiDocument(endpoints: Endpoint[]): Record<string, any> {
     servers: [{ url: '/' }],
     tags: [...new Set(sorted.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
   });
-  return withNames(withExamples(JSON.parse(JSON.stringify(document)), sorted));
+  return withNames(withExamples(JSON.parse(JSON.stringify(document)), sorted, answers));
 }
 
 /** JSON Schema of one zod schema, as it stands in the document. */
@@ -151,7 +154,7 @@ function withNames(document: Record<string, any>): Record<string, any> {
 }
 
 /** Puts the values of each endpoint's examples beside its parameters. */
-function withExamples(document: Record<string, any>, endpoints: Endpoint[]): Record<string, any> {
+function withExamples(document: Record<string, any>, endpoints: Endpoint[], answers: Answers): Record<string, any> {
   for (const endpoint of endpoints) {
     const operation = document.paths[endpoint.path][endpoint.method];
     for (const parameter of operation.parameters ?? []) {
@@ -161,6 +164,8 @@ function withExamples(document: Record<string, any>, endpoints: Endpoint[]): Rec
       const number = ['number', 'integer'].includes([parameter.schema?.type].flat()[0]);
       parameter.example = number ? Number(value) : value;
     }
+    const answer = answers[operation.operationId];
+    if (answer) operation.responses[200].content['application/json'].example = answer;
     const body = operation.requestBody?.content['application/json'];
     const sent = endpoint.examples.find((example) => example.body !== undefined);
     if (body && sent) body.example = sent.body;

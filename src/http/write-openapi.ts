@@ -4,11 +4,13 @@ import { pathToFileURL } from 'node:url';
 import { root } from '../root.ts';
 import { discoverEndpoints } from './discover.ts';
 import { openApiDocument } from './openapi.ts';
+import { workedAnswers } from './worked-answers.ts';
 
 export const openApiFile = join(root, 'docs/openapi.json');
 
 /** The text docs/openapi.json must hold. */
-export const openApiText = async (): Promise<string> => `${JSON.stringify(openApiDocument(await discoverEndpoints()), null, 2)}\n`;
+export const openApiText = async (): Promise<string> =>
+  `${JSON.stringify(openApiDocument(await discoverEndpoints(), workedAnswers()), null, 2)}\n`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(openApiFile, await openApiText());

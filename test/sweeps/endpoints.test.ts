@@ -8,6 +8,7 @@ import { discoverEndpoints } from '../../src/http/discover.ts';
 import { inner } from '../../src/http/expected.ts';
 import { compilePaths } from '../../src/http/match-path.ts';
 import { errorsOf, exampleUrl, operationId } from '../../src/http/openapi.ts';
+import { workedAnswers } from '../../src/http/worked-answers.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 const endpoints = await discoverEndpoints();
@@ -143,6 +144,15 @@ describe('docs/openapi.json', () => {
     if (operation.security.length > 0) expect(Object.keys(operation.responses)).toEqual(expect.arrayContaining(['401', '429']));
     const required = (operation.parameters ?? []).filter((one: any) => one.required);
     for (const one of required) expect([one.name, one.example]).toEqual([one.name, expect.anything()]);
+  });
+
+  test('shows an answer of every GET that fits its schema (test/support/write-examples.ts writes them)', () => {
+    const answers = workedAnswers();
+    for (const endpoint of endpoints.filter((one) => one.method === 'get')) {
+      const { meta, ...data } = (answers[operationId(endpoint)] ?? {}) as any;
+      expect([endpoint.path, meta?.request_id]).toEqual([endpoint.path, expect.any(String)]);
+      expect(endpoint.response.parse(data)).toEqual(data);
+    }
   });
 
   test('describes every parameter and every member of an answer', () => {
