@@ -73,7 +73,7 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
   const same = `t.source = ${literal(a.source_id)} and t.release_period = ${literal(a.period)} and t.record_key = p.record_key`;
   const fulls = quoted(a.full_releases);
   const bound = file.whole_within
-    ? '(select min(s.n) from scope s where s.subject = p.subject and s.d = p.d)'
+    ? 's.n'
     : file.mode === 'delta'
       ? `(select min(r) from unnest(${fulls}) r where r >= p.d)`
       : '(select n from scope)';
@@ -93,6 +93,7 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
       from ${pickTable(kind)} p
       left join ${kind.table} v on v.source = ${literal(a.source_id)} and v.release_period = ${literal(a.period)}
         and v.record_key = p.record_key and v.observed_from <= p.d and (v.observed_to is null or v.observed_to > p.d)
+      ${file.whole_within ? 'left join scope s on s.subject = p.subject and s.d = p.d' : ''}
       ${next}
       where p.wave = ${a.wave}
     ), returning_v as (
