@@ -1,6 +1,6 @@
 import type { Api } from './api.ts';
 import { openClient } from './drive.ts';
-import type { BenchQuestion } from './questions.ts';
+import { type BenchQuestion, plainKey } from './questions.ts';
 import type { Answered } from './scorecard.ts';
 
 interface ListedRecord {
@@ -10,8 +10,7 @@ interface ListedRecord {
   organization_name: string | null;
 }
 
-const keyOf = (record: ListedRecord) =>
-  [record.last_name, record.first_name, record.middle_name, record.organization_name].map((text) => text ?? '').join('|');
+const keyOf = (record: ListedRecord) => plainKey([record.last_name, record.first_name, record.middle_name, record.organization_name]);
 
 /** Asks through the whole API: key, validation, records from Postgres; five hits, the federal list, as the peer is asked. */
 export function askProviso(api: Api, clients: number) {

@@ -9,9 +9,10 @@ export interface BenchQuestion {
   expected: string | null;
 }
 
-/** Rows with the same name answer the same question. */
-export const nameKey = (row: ListRow) =>
-  [row.LASTNAME, row.FIRSTNAME, row.MIDNAME, row.BUSNAME].map((text) => (text ?? '').trim()).join('|');
+/** Names that differ only in points and commas answer the same question. */
+export const plainKey = (parts: readonly (string | null | undefined)[]) =>
+  parts.map((text) => (text ?? '').replace(/[^A-Z0-9]+/g, ' ').trim()).join('|');
+export const nameKey = (row: ListRow) => plainKey([row.LASTNAME, row.FIRSTNAME, row.MIDNAME, row.BUSNAME]);
 
 /** Everyday nicknames, apart from the list the matcher knows. */
 const nicknames: Record<string, string> = {

@@ -98,9 +98,7 @@ export function scorePersons(asked: PersonForm, listed: PersonForm): NameScore {
   else if (a.surname.length > 0 || b.surname.length > 0) {
     const side = a.surname.length > 0 ? a : b;
     how = side.surnames_met > 0 ? 'half_surname' : 'maiden_name';
-    const inexact =
-      how === 'half_surname' && pairs.some((pair) => pair.meeting !== 'exact' && roleOf(q[pair.asked]!, r[pair.listed]!) === 'surname');
-    score *= (inexact ? without.half_surname_inexact : without[how]) * 0.95 ** (side.surname.length - 1);
+    score *= (how === 'half_surname' ? halfSurname(q, r, pairs) : without.maiden_name) * 0.95 ** (side.surname.length - 1);
   }
   score *= givenLeft(q, r, a, b);
   if (score < HOPELESS) return nothing;
@@ -130,6 +128,17 @@ export function scorePersons(asked: PersonForm, listed: PersonForm): NameScore {
       return evidenceOf(q, r, pairs, a, b, how);
     },
   };
+}
+
+/** A half that is exact says more where the middle names agree too, less where it is misspelt. */
+function halfSurname(q: Part[], r: Part[], pairs: Pair[]): number {
+  let middle = false;
+  for (const { asked, listed, meeting } of pairs) {
+    const role = roleOf(q[asked]!, r[listed]!);
+    if (role === 'surname' && meeting !== 'exact') return without.half_surname_inexact;
+    if (role === 'middle' && meeting === 'exact') middle = true;
+  }
+  return middle ? without.half_surname_with_middle : without.half_surname;
 }
 
 function givenLeft(q: Part[], r: Part[], a: Left, b: Left): number {

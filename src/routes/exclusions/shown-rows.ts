@@ -3,6 +3,7 @@ import type { ListedFacts } from '../../match/judge.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { type ListDeps, sharedPool } from './list-records.ts';
+import { perDatabase, type Queues, sharedRead } from './shared-read.ts';
 
 /** One exclusion as Postgres holds it, with its provenance columns. */
 export type ExclusionRow = Record<string, unknown> & ListedFacts & { id: number; source: string };
@@ -21,36 +22,14 @@ const read = async (pool: Pool, name: string, where: string, values: unknown[]):
 export const rowsOfNpi = (pool: Pool, day: string | null, npi: string, lists: readonly string[] | null): Promise<ExclusionRow[]> =>
   read(pool, 'exclusions_of_npi', 'r.npi = $2 and ($3::text[] is null or r.source = any($3))', [day, npi, lists]);
 
-interface Waiting {
-  ids: Set<number>;
-  rows: Promise<Map<number, ExclusionRow>>;
-}
+const queues = perDatabase(() => new Map() as Queues<ExclusionRow>);
 
-const waiting = new WeakMap<object, Map<string, Waiting>>();
-
-/**
- * The rows behind the hits of one question. Questions answered in the same turn of the event loop are read in one query: under load the
- * round trip is shared, alone nothing waits.
- */
-export async function rowsById(deps: ListDeps, day: string | null, ids: readonly number[]): Promise<ExclusionRow[]> {
-  const queues = waiting.get(deps.db) ?? new Map<string, Waiting>();
-  waiting.set(deps.db, queues);
-  let queue = queues.get(day ?? '');
-  if (!queue) {
-    const wanted = new Set<number>();
-    const rows = new Promise<Map<number, ExclusionRow>>((resolve, reject) => {
-      setImmediate(() => {
-        queues.delete(day ?? '');
-        read(sharedPool(deps.pool), 'screened_exclusions', 'r.id = any($2::bigint[])', [day, [...wanted]]).then(
-          (found) => resolve(new Map(found.map((row) => [row.id, row]))),
-          reject,
-        );
-      });
-    });
-    queue = { ids: wanted, rows };
-    queues.set(day ?? '', queue);
-  }
-  for (const id of ids) queue.ids.add(id);
-  const found = await queue.rows;
+/** The rows behind the hits of one question, in that order. */
+export async function rowsById({ db, pool }: ListDeps, day: string | null, ids: readonly number[]): Promise<ExclusionRow[]> {
+  const readShared = async (wanted: number[]) => {
+    const rows = await read(sharedPool(pool), 'screened_exclusions', 'r.id = any($2::bigint[])', [day, wanted]);
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+  const found = await sharedRead(readShared, queues(db), day ?? '')(ids);
   return ids.flatMap((id) => found.get(id) ?? []);
 }
