@@ -1,0 +1,219 @@
+import { mkdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Dataset, defineDataset, type NamedRow, record } from '../../src/load/define-dataset.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { recognise } from '../../src/load/recognise.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { exclusion } from '../../src/records/exclusion.ts';
+import { facility } from '../../src/records/facility.ts';
+import { zipOf } from '../support/archives.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { workFolder } from '../support/tiny-dataset.ts';
+
+let database: TestDatabase;
+let work: Awaited<ReturnType<typeof workFolder>>;
+beforeAll(async () => {
+  database = await freshDatabase();
+  work = await workFolder();
+});
+afterAll(() => database.drop());
+
+const about = {
+  publisher: { name: 'Test', url: 'https://example.org' },
+  landing_url: 'https://example.org',
+  license: 'none',
+  cadence: 'monthly' as const,
+};
+const columns = { Ccn: 'ccn', Name: 'name', City: 'city', State: 'state', Zip: { name: 'zip5', note: 'five digits' } };
+
+/** Yearly lists in two dialects, and a delta that holds each subject whole. */
+const yearly: Dataset = defineDataset({
+  ...about,
+  id: 'yearly',
+  title: 'Yearly list',
+  files: [
+    {
+      kind: 'list',
+      title: 'List of a year',
+      mode: 'period',
+      period: ({ release_date }) => release_date.slice(0, 4),
+      acquire: { how: 'manual', reason: 'test' },
+      layouts: [
+        { id: 'csv', read: { format: 'csv' }, columns, ignored: ['Note'], optional: ['Note'] },
+        { id: 'json', read: { format: 'json', shape: 'array', path: 'rows' }, columns },
+      ],
+      release: { name: (name) => /\d{4}-\d{2}-\d{2}/.exec(name)?.[0] ?? null },
+      writes: [facility],
+      transform: (row: NamedRow) => record(facility, row.ccn!, { ccn: row.ccn!, name: row.name!, city: row.city || null }),
+      expect: {},
+    },
+  ],
+  not_a_release: [{ reason: 'a list of the columns', test: ({ header }) => header?.[0] === 'Field' }],
+});
+
+const subjects: Dataset = defineDataset({
+  ...about,
+  id: 'subjects',
+  title: 'Subjects with their parts',
+  files: [
+    {
+      kind: 'subjects',
+      title: 'Subjects',
+      mode: 'delta',
+      whole_within: 'npi',
+      acquire: { how: 'manual', reason: 'test' },
+      layouts: [{ id: 'nd', read: { format: 'json', shape: 'ndjson' }, columns: { npi: 'npi', day: 'day', parts: 'parts' } }],
+      release: { content: { value: (row) => row.day ?? null, says: 'newest day' } },
+      writes: [exclusion],
+      transform: (row, raw) =>
+        (raw.parts as string[]).map((part) =>
+          record(
+            exclusion,
+            `${row.npi}/${part}`,
+            { npi: row.npi!, full_name: part, period: row.day! },
+            { observed_from: row.day!, raw_payload: { part } },
+          ),
+        ),
+      expect: {},
+    },
+  ],
+});
+
+const header = 'Ccn,Name,City,State,Zip';
+const names = async (path: string) =>
+  (await recognise([yearly, subjects], path)).map((answer) =>
+    answer.outcome === 'recognised' ? answer.layout.id : [answer.outcome, 'reason' in answer && answer.reason],
+  );
+
+describe('a file is what its header and rows say, whatever it is called', () => {
+  test('dialects, names that mislead, and members of a ZIP', async () => {
+    expect(await names(await work.write('x.json', `${header}\n010001,A,B,AL,36301\n`))).toEqual(['csv']);
+    expect(
+      await names(await work.write('list.csv', JSON.stringify({ rows: [{ Ccn: '1', Name: 'A', City: '', State: '', Zip: '' }] }))),
+    ).toEqual(['json']);
+    const zip = await zipOf({ 'a.csv': `${header},Note\n1,2,3,4,5,6\n`, 'b.txt': 'read me', 'c.csv': `${header}\n` });
+    expect(await names(await work.write('bundle.zip', zip))).toEqual([
+      'csv',
+      ['unknown', 'no dataset has this header'],
+      ['not_a_release', 'only a header, no rows'],
+    ]);
+  });
+
+  test('blanks in the header do not matter, order neither', async () => {
+    expect(await names(await work.write('b.csv', 'Zip, Name,City , State,Ccn\n1,2,3,4,5\n'))).toEqual(['csv']);
+  });
+
+  test('nearly a layout is refused with the columns that differ; a dictionary is no release', async () => {
+    expect(await names(await work.write('m.csv', 'Ccn,Name,City,State\n1,2,3,4\n'))).toEqual([
+      ['refused', 'The header is not that of yearly list (layout csv): the column Zip is missing.'],
+    ]);
+    expect(await names(await work.write('u.csv', `${header},New\n1,2,3,4,5,6\n`))).toEqual([
+      ['refused', 'The header is not that of yearly list (layout csv): the column New is unknown.'],
+    ]);
+    expect(await names(await work.write('d.csv', 'Field,Meaning\nCcn,number\n'))).toEqual([['not_a_release', 'a list of the columns']]);
+    expect(await names(await work.write('o.csv', 'a,b\n1,2\n'))).toEqual([['unknown', 'no dataset has this header']]);
+    expect(await names(await work.write('o.pdf', '%PDF-1.7'))).toEqual([['unknown', 'not a table, JSON, workbook or DBF file']]);
+    expect(await names(await work.write('o.txt', ''))).toEqual([['unknown', 'o.txt is empty: it has no bytes.']]);
+  });
+
+  test('an unknown key in any record of a JSON file refuses it', async () => {
+    const row = { Ccn: '1', Name: 'A', City: 'B', State: 'C', Zip: 'D' };
+    const rows = [...Array.from({ length: 150 }, (_, index) => ({ ...row, Ccn: String(index) })), { ...row, Later: 1 }];
+    const path = await work.write('late-2024-01-01.json', JSON.stringify({ rows }));
+    const [report] = await loadFile({ db: database.db, raw: work.raw }, yearly, { path });
+    expect(report).toMatchObject({ status: 'refused', reason: expect.stringMatching(/the column Later is unknown/) });
+  });
+});
+
+test('a folder: releases loaded, everything else listed with its reason; again it adds nothing', async () => {
+  const folder = join(work.folder, 'world');
+  await mkdir(join(folder, 'deep'), { recursive: true });
+  await work.write('world/list-2023-01-01.csv', `${header}\n010001,Old,B,AL,36301\n`);
+  await work.write('world/deep/list-2024-01-01.csv', `${header}\n010001,New,B,AL,36301\n010002,Other,B,AL,36301\n`);
+  await work.write('world/head-2024.csv', `${header}\n`);
+  await work.write('world/near-2024-06-01.csv', 'Ccn,Name,City,State\n1,2,3,4\n');
+  await work.write('world/readme.txt', 'hello');
+  const deps = { db: database.db, raw: work.raw };
+  const first = await loadFolder(deps, [yearly, subjects], folder);
+  expect(first.loaded.map(({ file_name, status, period }) => [file_name, status, period])).toEqual([
+    ['list-2024-01-01.csv', 'accepted', '2024'],
+    ['list-2023-01-01.csv', 'accepted', '2023'],
+  ]);
+  expect(first.refused).toMatchObject([{ file: 'near-2024-06-01.csv', source_id: 'yearly' }]);
+  expect(first.not_releases).toMatchObject([{ file: 'head-2024.csv', source_id: 'yearly', reason: 'only a header, no rows' }]);
+  expect(first.unknown).toEqual([{ file: 'readme.txt', reason: 'no dataset has this header' }]);
+  // Each period is whole by itself: the year before is not closed by the year after.
+  const open = await database
+    .db('facility')
+    .where({ source: 'yearly', observed_to: null })
+    .orderBy(['release_period', 'ccn'])
+    .select('release_period', 'name');
+  expect(open).toEqual([
+    { release_period: '2023', name: 'Old' },
+    { release_period: '2024', name: 'New' },
+    { release_period: '2024', name: 'Other' },
+  ]);
+  const again = await loadFolder(deps, [yearly, subjects], folder);
+  expect(again.loaded.map(({ status }) => status)).toEqual(['unchanged', 'unchanged']);
+});
+
+test('a delta that holds its subjects whole closes the parts it leaves out, unless a newer copy holds them', async () => {
+  const deps = { db: database.db, raw: work.raw };
+  const load = async (name: string, lines: object[]) => {
+    const path = await work.write(name, lines.map((line) => `${JSON.stringify(line)}\n`).join(''));
+    const [report] = await loadFile(deps, subjects, { path });
+    expect(report).toMatchObject({ status: 'accepted' });
+    return report!;
+  };
+  const held = async () =>
+    (
+      await database
+        .db('exclusion')
+        .where({ source: 'subjects' })
+        .orderBy(['full_name', 'observed_from'])
+        .select('full_name', 'observed_from', 'observed_to')
+    ).map((row) => `${row.full_name} ${row.observed_from} ${row.observed_to ?? 'open'}`);
+  await load('one.ndjson', [
+    { npi: '1', day: '2024-02-01', parts: ['a', 'b'] },
+    { npi: '2', day: '2024-02-01', parts: ['z'] },
+  ]);
+  const second = await load('two.ndjson', [{ npi: '1', day: '2024-03-01', parts: ['b', 'c'] }]);
+  expect(second).toMatchObject({ added: 1, changed: 1, gone: 1 });
+  // An older copy than both: it tells of the time before, and closes nothing.
+  await load('zero.ndjson', [{ npi: '1', day: '2024-01-01', parts: ['a', 'old'] }]);
+  expect(await held()).toEqual([
+    'a 2024-01-01 2024-02-01',
+    'a 2024-02-01 2024-03-01',
+    'b 2024-02-01 2024-03-01',
+    'b 2024-03-01 open',
+    'c 2024-03-01 open',
+    'old 2024-01-01 2024-02-01',
+    'z 2024-02-01 open',
+  ]);
+  // Two copies of one subject in one file are two versions.
+  await load('three.ndjson', [
+    { npi: '3', day: '2024-01-01', parts: ['x', 'y'] },
+    { npi: '3', day: '2024-05-01', parts: ['y'] },
+  ]);
+  expect((await held()).filter((line) => /^[xy] /.test(line))).toEqual([
+    'x 2024-01-01 2024-05-01',
+    'y 2024-01-01 2024-05-01',
+    'y 2024-05-01 open',
+  ]);
+});
+
+test('the registry holds the data dictionary and keeps what loads wrote there', async () => {
+  await registerSources(database.db, [{ ...yearly, title: 'Yearly list, renamed' }]);
+  const source = await database.db('source').where({ source_id: 'yearly' }).first();
+  expect(source).toMatchObject({ title: 'Yearly list, renamed', row_count: 3, last_release_date: '2024-01-01', is_sample: false });
+  const [layout] = source.files[0].layouts;
+  expect(layout.columns).toEqual(
+    expect.arrayContaining([
+      { published: 'Ccn', name: 'ccn', description: expect.stringMatching(/CMS Certification Number/) },
+      { published: 'Zip', name: 'zip5', description: 'five digits' },
+    ]),
+  );
+  expect(source.files[0]).toMatchObject({ kind: 'list', mode: 'period', acquire_note: 'test', release: 'date in the file name' });
+});
