@@ -79,5 +79,5 @@ describe('the server', () => {
     } finally {
       await third.stop();
     }
-  }, 180_000);
+  }, 600_000);
 });
