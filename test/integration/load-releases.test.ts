@@ -103,7 +103,7 @@ test('releases loaded in their order say of every day what the publisher said', 
       for (const day of days) expect(await held(source, day)).toEqual(stated(releases, day));
       expect(await held(source, null)).toEqual(stated(releases, '9999-12-31'));
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 }, 120_000);
 
@@ -115,6 +115,6 @@ test('in whatever order releases are loaded, what is held now is what the newest
       await wellFormed(source);
       expect(await held(source, null)).toEqual(stated(releases, '9999-12-31'));
     }),
-    { numRuns: 40 },
+    { numRuns: 25 },
   );
 }, 180_000);

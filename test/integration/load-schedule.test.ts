@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Dataset } from '../../src/load/define-dataset.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { scheduleOf, startScheduler } from '../../src/load/schedule.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { tinyDataset } from '../support/tiny-dataset.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+const published = (id: string, more: Partial<Dataset> = {}): Dataset => ({
+  ...tinyDataset(id, { acquire: { how: 'url', url: 'https://example.org/list.csv' } }),
+  ...more,
+});
+// Every second; the declared schedules are no finer than a minute.
+const soon = '* * * * * *';
+
+async function until(what: () => boolean): Promise<void> {
+  for (const end = Date.now() + 15_000; !what(); ) {
+    if (Date.now() > end) throw new Error('it did not come about in 15 s');
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+test('the schedule comes from the declaration, else from the cadence; what is never downloaded has none', () => {
+  expect(scheduleOf(published('a', { cadence: 'daily' }))).toBe('0 11 * * *');
+  expect(scheduleOf(published('a', { cadence: 'daily', schedule: '5 4 * * *' }))).toBe('5 4 * * *');
+  expect(scheduleOf(published('a', { cadence: 'none' }))).toBeNull();
+  expect(scheduleOf(tinyDataset('by_hand'))).toBeNull();
+});
+
+test('of several processes one runs it, and another takes over when that one ends', async () => {
+  const runs: string[] = [];
+  const datasets = [published('turns', { schedule: soon })];
+  const start = (name: string) =>
+    startScheduler({ db: database.db, datasets, log: () => {}, poll_ms: 50, run: async () => runs.push(name) > 0 });
+  const first = start('first');
+  await until(() => first.is_holder());
+  const second = start('second');
+  await until(() => runs.length > 1);
+  expect(second.is_holder()).toBe(false);
+  expect(new Set(runs)).toEqual(new Set(['first']));
+  await first.stop();
+  await until(() => second.is_holder() && runs.includes('second'));
+  await second.stop();
+});
+
+test('a run that fails is tried again, a source with sample data is left alone', async () => {
+  const failing = published('failing', { schedule: '0 0 1 1 *' });
+  const sample = published('sample_source', { schedule: soon });
+  await registerSources(database.db, [failing, sample]);
+  await database.db('source').where({ source_id: 'sample_source' }).update({ is_sample: true });
+  const runs: string[] = [];
+  const said: string[] = [];
+  const again = { ...failing, schedule: soon };
+  const scheduler = startScheduler({
+    db: database.db,
+    datasets: [again, sample],
+    log: (message, facts) => said.push(`${facts?.source ?? ''} ${message}`),
+    poll_ms: 50,
+    retry_ms: [10],
+    run: async ({ id }) => {
+      runs.push(id);
+      throw new Error('no network');
+    },
+  });
+  await until(() => runs.length > 2);
+  await until(() => said.includes('sample_source not loaded: the source holds sample data'));
+  await scheduler.stop();
+  expect(new Set(runs)).toEqual(new Set(['failing']));
+  expect(said).toEqual(expect.arrayContaining(['failing scheduled load failed', 'failing scheduled load will be tried again']));
+});
