@@ -46,6 +46,8 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   app.set('query parser', false);
   app.get('/metrics', api.metrics as RequestHandler);
   app.use(docsPages(endpoints));
+  app.all(['/metrics', '/openapi.json', /^\/docs(\/|$)/], ((req, res, next) =>
+    ['GET', 'HEAD'].includes(req.method) ? next() : api.onlyGet(req, res)) as RequestHandler);
   app.use(api.notFound as RequestHandler);
   const failed: ErrorRequestHandler = (error, req, res, _next) => api.failed(error, req, res);
   app.use(failed);

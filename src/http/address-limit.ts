@@ -1,8 +1,16 @@
 import { Problem } from './errors.ts';
 
+/** What is left to an address in its minute. */
+export interface Allowance {
+  limit: number;
+  remaining: number;
+  /** Milliseconds since 1970. */
+  until: number;
+}
+
 export interface AddressLimit {
   /** Counts one request of an address; throws `rate_limited` beyond the limit. */
-  count: (address: string) => void;
+  count: (address: string) => Allowance;
 }
 
 const window_ms = 60_000;
@@ -33,11 +41,16 @@ export function openAddressLimit(most: number, now: () => number = Date.now, mos
         if (seen.size > most_addresses) seen.delete(seen.keys().next().value!);
       }
       entry.count += 1;
-      if (entry.count <= most) return;
+      if (entry.count <= most) return { limit: most, remaining: most - entry.count, until: entry.until };
       const seconds = Math.ceil((entry.until - at) / 1000);
       throw new Problem('rate_limited', `At most ${most} requests a minute are answered per address without an API key.`, {
         extra: { reset_at: new Date(entry.until).toISOString() },
-        headers: { 'Retry-After': String(Math.max(1, seconds)) },
+        headers: {
+          'Retry-After': String(Math.max(1, seconds)),
+          'X-RateLimit-Limit': String(most),
+          'X-RateLimit-Remaining': '0',
+          'X-RateLimit-Reset': String(Math.ceil(entry.until / 1000)),
+        },
       });
     },
   };

@@ -24,6 +24,8 @@ export interface Api {
   middleware: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
   /** Answers what nothing else did. */
   notFound: (req: IncomingMessage, res: ServerResponse) => void;
+  /** Answers other methods on paths outside the endpoints. */
+  onlyGet: (req: IncomingMessage, res: ServerResponse) => void;
   failed: (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
   metrics: (req: IncomingMessage, res: ServerResponse) => void;
   drain: () => void;
@@ -116,12 +118,17 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
       }
     },
     notFound,
+    onlyGet(req, res) {
+      const problem = new Problem('method_not_allowed', 'This path takes GET, HEAD.', { headers: { Allow: 'GET, HEAD' } });
+      refuse(openExchange(req, res), problem);
+    },
     failed(error, req, res) {
       if (res.headersSent) return void res.destroy();
       const exchange = openExchange(req, res);
       const status = (error as { status?: number })?.status;
       if (status === 400) return refuse(exchange, new Problem('invalid_request', 'The address is not valid percent-encoded UTF-8.'));
-      if (status === 404) return notFound(req, res);
+      // What the file server of /docs refuses, such as paths that climb out of its folder.
+      if (status !== undefined && status > 400 && status < 500) return notFound(req, res);
       fail(frame, exchange, error);
     },
     metrics(req, res) {

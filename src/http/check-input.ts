@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Fault, invalidRequest } from './errors.ts';
 import { boundsOf, expected, inner } from './expected.ts';
 import { nearest } from './nearest.ts';
-import { decode, type Query, refuseKeyParameter, unprintable } from './query-string.ts';
+import { decode, type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
 /** Characters of a value whose schema sets no limit of its own. */
 const default_most = 500;
@@ -128,7 +128,7 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
       const field = fields.get(name);
       if (!field) {
         refuseKeyParameter(name);
-        faults.push({ parameter: name.slice(0, 60), in: 'query', expected: unknownWords(name, known) });
+        faults.push({ parameter: shownName(name), in: 'query', expected: unknownWords(name, known) });
         continue;
       }
       if (values.length > 1 && !field.repeatable) {

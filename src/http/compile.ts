@@ -27,11 +27,10 @@ function fieldsOf(row: z.ZodObject) {
     .max(2000)
     .transform((text, context) => {
       const asked = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
-      const unknown = asked.filter((name) => !known.includes(name)).map((name) => name.slice(0, 60));
-      if (unknown.length === 0 && asked.length > 0) return asked;
-      const [first] = unknown;
+      const first = asked.find((name) => !known.includes(name));
+      if (first === undefined && asked.length > 0) return asked;
       const near = first && nearest(first, known);
-      const words = first ? `; ${first} is none of them${near ? `, the nearest is ${near}` : ''}` : '';
+      const words = first ? `; one of those given is not among them${near ? `, the nearest is ${near}` : ''}` : '';
       context.addIssue({ code: 'custom', message: `members of a row, separated by commas, out of ${known.join(', ')}${words}` });
       return z.NEVER;
     })

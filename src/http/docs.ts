@@ -55,6 +55,8 @@ export function docsPages(endpoints: Endpoint[]): Router {
     // Whoever calls generateHTML last decides what the init script holds; this is the only caller.
     res.set('Cache-Control', 'no-cache').type('html').send(page);
   });
-  router.use('/docs', secured, ...(files as RequestHandler[]));
+  // The package also brings a demonstration page, source maps and its own package.json.
+  const needed = /^\/(swagger-ui(-bundle|-standalone-preset|-init)?\.(css|js)|favicon-\d+x\d+\.png)$/;
+  router.use('/docs', (req, _res, next) => (needed.test(req.path) ? next() : next('router')), secured, ...(files as RequestHandler[]));
   return router;
 }

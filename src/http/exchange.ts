@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { Allowance } from './address-limit.ts';
 import { type Ending, openEnding } from './bound-pool.ts';
 import type { Problem } from './errors.ts';
 import { apiHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
@@ -19,6 +20,8 @@ export interface Exchange {
   started: number;
   key: KnownKey | null;
   account: Account | null;
+  /** Of a caller without a key. */
+  allowance: Allowance | null;
   ending: Ending;
   done: boolean;
   status: number;
@@ -41,6 +44,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     started: performance.now(),
     key: null,
     account: null,
+    allowance: null,
     ending: openEnding(),
     done: false,
     status: 200,
@@ -83,6 +87,11 @@ export function finish(
     if (account) {
       all.push('X-RateLimit-Limit', String(account.limit), 'X-RateLimit-Remaining', String(remainingOf(account)));
       all.push('X-RateLimit-Reset', String(resetOf(account) / 1000));
+    }
+    const { allowance } = exchange;
+    if (allowance) {
+      all.push('X-RateLimit-Limit', String(allowance.limit), 'X-RateLimit-Remaining', String(allowance.remaining));
+      all.push('X-RateLimit-Reset', String(Math.ceil(allowance.until / 1000)));
     }
     if (body !== null) {
       bytes = typeof body === 'string' ? Buffer.byteLength(body) : body.length;

@@ -13,7 +13,7 @@ const shared: FlatHeaders = [
   'Access-Control-Allow-Origin',
   '*',
   'Access-Control-Expose-Headers',
-  'ETag, Retry-After, X-Request-Id, X-RateLimit-Limit, X-RateLimit-Remaining, X-RateLimit-Reset, X-Total-Count, X-Next-Cursor, X-Degraded',
+  '*',
 ];
 
 /** Answer to a browser's question before a request from another origin. */

@@ -21,6 +21,9 @@ export function decode(piece: string): string | null {
   }
 }
 
+/** The name of a parameter as it may be repeated to the caller: what does not look like one may be a person's name in the wrong place. */
+export const shownName = (name: string): string => (/^[a-z_][a-z0-9_]{0,39}$/.test(name) ? name : 'query');
+
 /** A key in an address ends up in logs and histories on the way: it is refused wherever it stands. */
 export function refuseKeyInUrl(url: string): void {
   if (!keyText.test(url)) return;
@@ -47,7 +50,7 @@ export function readQuery(text: string): Query {
     const name = decode((at < 0 ? piece : piece.slice(0, at)).replaceAll('+', ' '));
     const value = at < 0 ? '' : decode(piece.slice(at + 1).replaceAll('+', ' '));
     if (name === null || value === null || unprintable.test(name)) {
-      const parameter = name === null || unprintable.test(name) ? 'query' : name.slice(0, 60);
+      const parameter = name === null ? 'query' : shownName(name);
       const fault: Fault = {
         parameter,
         in: 'query',
@@ -66,6 +69,6 @@ export function readQuery(text: string): Query {
 export function refuseKeyParameter(name: string): void {
   if (!keyNames.has(name.toLowerCase().replace(/[^a-z]/g, ''))) return;
   throw invalidRequest('An API key is never sent in the address. Send it in the X-API-Key header.', [
-    { parameter: name.slice(0, 60), in: 'query', expected: 'the API key in the X-API-Key header, never in the address' },
+    { parameter: shownName(name), in: 'query', expected: 'the API key in the X-API-Key header, never in the address' },
   ]);
 }

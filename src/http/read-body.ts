@@ -23,6 +23,12 @@ function refuseContentType(req: IncomingMessage): void {
   ]);
 }
 
+/** Of an endpoint that takes no body: a small one is passed over, a large one or one of unknown length is not waited for. */
+export function refuseBody(req: IncomingMessage): void {
+  if (Number(req.headers['content-length'] ?? 0) > default_max_body) throw tooLarge(default_max_body);
+  if (req.headers['transfer-encoding'] !== undefined) throw wrongBody('This path takes no body.', 'no body');
+}
+
 /** The bytes of a body, refused as soon as they are known to be too many. */
 async function bytesOf(req: IncomingMessage, most: number): Promise<Buffer> {
   if (Number(req.headers['content-length'] ?? 0) > most) throw tooLarge(most);

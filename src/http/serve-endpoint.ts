@@ -14,8 +14,9 @@ import type { KnownSources } from './known-sources.ts';
 import { errorForLog } from './log.ts';
 import { problemOf } from './problem.ts';
 import { readQuery } from './query-string.ts';
-import { type Body, default_max_body, readBody } from './read-body.ts';
-import { type Rendered, renderDetail, renderList, renderOther } from './render.ts';
+import { type Body, default_max_body, readBody, refuseBody } from './read-body.ts';
+import { type Rendered, renderDetail, renderOther } from './render.ts';
+import { renderList } from './render-list.ts';
 
 export interface Frame extends Outlets {
   deps: Deps;
@@ -35,7 +36,7 @@ function admit(frame: Frame, exchange: Exchange, { endpoint }: Compiled): void |
   const header = exchange.req.headers['x-api-key'];
   if (endpoint.access === 'public' && header === undefined) {
     const limit = endpoint.limit === 'typeahead' ? frame.limits.typeahead : frame.limits.standard;
-    limit.count(addressOf(exchange.req, frame.deps.config.trust_proxy));
+    exchange.allowance = limit.count(addressOf(exchange.req, frame.deps.config.trust_proxy));
     return;
   }
   const key = frame.keys.check(header);
@@ -140,6 +141,7 @@ async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, inp
 
 async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): Promise<void> {
   const { endpoint } = compiled;
+  if (!endpoint.body) refuseBody(exchange.req);
   const admitted = admit(frame, exchange, compiled);
   if (admitted) await admitted;
   const params = compiled.readParams ? compiled.readParams(values) : {};

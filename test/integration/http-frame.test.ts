@@ -71,18 +71,28 @@ describe('a list', () => {
     expect(csv.headers.get('x-next-cursor')).toBe('next');
     expect(csv.text.split('\r\n')[0]).toBe('id,name,count,place.city,words');
     expect(csv.text.split('\r\n')[1]).toBe(`1,"'=HYPERLINK(""x"")",-1,,a; b`);
+    expect(csv.headers.get('x-proviso-outcome')).toBe('clear_with_gaps');
+    expect(csv.headers.get('x-proviso-gaps-count')).toBe('1');
+    expect(decodeURI(csv.headers.get('x-proviso-reason')!)).toBe('Größe');
     const lines = await api.ask('/things/search?name=ab', { headers: { Accept: 'application/x-ndjson' } });
-    expect(
-      lines.text
-        .trim()
-        .split('\n')
-        .map((line) => JSON.parse(line).id),
-    ).toEqual(['1', '2']);
+    const parsed = lines.text
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line));
+    expect(parsed.map((line) => line.id)).toEqual(['1', '2', undefined]);
+    expect(parsed[2]).toMatchObject({
+      total: 2,
+      outcome: 'clear_with_gaps',
+      gaps: [{ list: '<zz>' }],
+      meta: { warnings: ['Only a test.'] },
+    });
     const html = await api.ask('/things/search?name=ab', { headers: { Accept: 'text/html,*/*' } });
     expect(html.headers.get('content-type')).toMatch(/^text\/html/);
     expect(html.text).toContain('&#60;script&#62;');
     expect(html.text).not.toContain('<script');
     expect(html.text).toContain('cursor=next');
+    expect(html.text).toContain('<dt>outcome</dt><dd>clear_with_gaps</dd>');
+    expect(html.text).toContain('&#60;zz&#62;');
   });
 
   test('takes a parameter several times only where it is a list', async () => {
@@ -118,6 +128,12 @@ describe('problems', () => {
     const method = await api.ask(`/things/${npi}`, { method: 'DELETE' });
     expect([method.status, method.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
     expect((await api.ask(`/things/${npi}`, { method: 'POST', body: '{}' })).status).toBe(405);
+  });
+
+  test('a name in the place of a parameter is not repeated', async () => {
+    const { body, text } = await api.ask('/things/search?name=ab&Jane%20Roe=1');
+    expect(body.errors[0]).toMatchObject({ parameter: 'query', expected: expect.stringMatching(/one of name, state/) });
+    expect(text).not.toContain('Jane');
   });
 
   test('an answer that does not fit its schema is a defect, seen in tests', async () => {

@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { indexes } from '../../indexes/all.ts';
 import { openPool } from '../../src/db/pool.ts';
 import health from '../../src/routes/system/health.ts';
 import deep from '../../src/routes/system/health-deep.ts';
 import { openSearch } from '../../src/search/client.ts';
+import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { testEndpoints } from '../support/http-endpoints.ts';
-import { searchUrl } from '../support/search.ts';
+import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 const endpoints = [health, deep, ...testEndpoints];
 // Nothing listens on the port of discard.
@@ -29,7 +31,9 @@ async function within<T>(options: Parameters<typeof startApi>[1], work: (api: Te
 
 describe('/health/deep', () => {
   test('is green with everything there, and mail not configured', async () => {
-    const search = openSearch(searchUrl(), { prefix: 'none-' });
+    const prefix = randomIndexPrefix();
+    const search = openSearch(searchUrl(), { prefix });
+    for (const index of indexes) await rebuild(search, database.db, index);
     await within({ search }, async (api) => {
       const { status, body } = await api.ask('/health/deep', { key: null });
       expect([status, body.status]).toEqual([200, 'green']);
@@ -40,6 +44,7 @@ describe('/health/deep', () => {
       });
     });
     await search.close();
+    await dropIndexes(prefix);
   });
 
   test('is amber and degraded without search', async () => {
@@ -47,7 +52,16 @@ describe('/health/deep', () => {
     await within({ search }, async (api) => {
       const { status, body } = await api.ask('/health/deep', { key: null });
       expect([status, body.status, body.dependencies.search.state]).toEqual([200, 'amber', 'amber']);
-      expect(body.meta.degraded_reason).toMatch(/search does not answer/);
+      expect(body.meta.degraded_reason).toMatch(/exclusions does not answer/);
+    });
+    await search.close();
+  });
+
+  test('is amber where search answers but an index is not built', async () => {
+    const search = openSearch(searchUrl(), { prefix: 'none-' });
+    await within({ search }, async (api) => {
+      const { body } = await api.ask('/health/deep', { key: null });
+      expect(body.dependencies.search).toMatchObject({ state: 'amber', reason: expect.stringMatching(/exclusions is not built/) });
     });
     await search.close();
   });

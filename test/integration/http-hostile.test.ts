@@ -94,6 +94,20 @@ describe('bodies', () => {
     expect((await api.ask('/things/1234567893')).status).toBe(200);
   });
 
+  test('of a GET are refused where large or of unknown length', async () => {
+    for (const [size, line] of [
+      ['Content-Length: 50000000', /^HTTP\/1\.1 413 /],
+      ['Transfer-Encoding: chunked', /^HTTP\/1\.1 400 /],
+    ] as const) {
+      const socket = await open();
+      const answer = received(socket);
+      socket.write(`GET /big HTTP/1.1\r\nHost: x\r\n${size}\r\n\r\n`);
+      await sleep(200);
+      socket.end();
+      expect(await answer).toMatch(line);
+    }
+  });
+
   test('a client that asks first is told before it sends', async () => {
     const socket = await open();
     const answer = received(socket);

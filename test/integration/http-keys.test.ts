@@ -90,7 +90,9 @@ describe('public paths', () => {
     const answers = [];
     for (let at = 0; at < 7; at += 1) answers.push(await api.ask(public_path, { key: null }));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 200, 429, 429]);
+    expect(answers.map((answer) => answer.headers.get('x-ratelimit-remaining'))).toEqual(['4', '3', '2', '1', '0', '0', '0']);
     const limited = answers[6]!;
+    expect(limited.headers.get('x-ratelimit-limit')).toBe('5');
     expect(limited.body).toMatchObject({ code: 'rate_limited', reset_at: expect.stringMatching(/Z$/) });
     expect(Number(limited.headers.get('retry-after'))).toBeGreaterThan(0);
     const keyed = await api.ask(public_path);

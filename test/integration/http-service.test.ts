@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -110,6 +111,37 @@ describe('documentation', () => {
     }
     expect(page.text).not.toMatch(/<script(?![^>]*src=)/);
     expect((await api.ask('/docs/swagger-ui-init.js', { key: null })).text).toContain('/openapi.json');
+  });
+});
+
+describe('paths of files', () => {
+  const raw = (line: string) =>
+    new Promise<string>((resolve) => {
+      const socket = connect(Number(new URL(api.url).port), '127.0.0.1', () =>
+        socket.write(`${line} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`),
+      );
+      let text = '';
+      socket.on('data', (part) => {
+        text += part;
+      });
+      socket.on('close', () => resolve(text));
+    });
+  test.each([
+    ['GET /docs/../../package.json', 404],
+    ['GET /docs/..%2f..%2fpackage.json', 404],
+    ['GET /docs/package.json', 404],
+    ['GET /docs/index.html', 404],
+    ['GET /docs/%zz', 404],
+    ['GET /docs/%00', 404],
+    ['GET //docs', 404],
+    ['PUT /docs', 405],
+    ['DELETE /docs/swagger-ui.css', 405],
+    ['POST /metrics', 405],
+    ['PATCH /openapi.json', 405],
+  ])('%s is a problem document: %i', async (line, status) => {
+    const text = await raw(line);
+    expect(text).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(text).toContain('application/problem+json');
   });
 });
 

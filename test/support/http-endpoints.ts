@@ -47,7 +47,7 @@ export const word = defineEndpoint({
       place: z.object({ city: z.string().nullable().describe('City') }).describe('Place'),
       words: z.array(z.string()).describe('Words'),
     }),
-  ),
+  ).extend({ outcome: z.string(), reason: z.string().nullable(), gaps: z.array(z.object({ list: z.string() })) }),
   list: { max_limit: 100 },
   async handler({ query }, context) {
     context.warn('Only a test.');
@@ -57,6 +57,9 @@ export const word = defineEndpoint({
       total: 2,
       limit: query.limit,
       next_cursor: query.cursor ? null : 'next',
+      outcome: 'clear_with_gaps',
+      reason: 'Größe',
+      gaps: [{ list: '<zz>' }],
     };
   },
 });

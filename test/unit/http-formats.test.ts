@@ -2,7 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { encodingOf } from '../../src/http/compress.ts';
 import { columnsOf, csvOf } from '../../src/http/csv.ts';
-import { formatOf, holds } from '../../src/http/render.ts';
+import { holds } from '../../src/http/render.ts';
+import { formatOf } from '../../src/http/render-list.ts';
 import { tablePage } from '../../src/http/table-page.ts';
 
 const row = z.object({
@@ -42,6 +43,7 @@ describe('html', () => {
       columns: ['name', 'link', 'odd'],
       next: `/x?q=${name}&cursor=1`,
       notes: [name],
+      facts: { outcome: name, gaps: [{ list: name, reason: 'old' }] },
       sources: [{ title: name, release_date: null, is_sample: true }],
     });
   test('is escaped everywhere', () => {
@@ -57,6 +59,9 @@ test('the form of a list: parameter, then Accept, then json', () => {
   expect(formatOf('csv', 'text/html')).toBe('csv');
   expect(formatOf(undefined, 'text/html,application/xhtml+xml,*/*;q=0.8')).toBe('html');
   expect(formatOf(undefined, 'text/csv')).toBe('csv');
+  expect(formatOf(undefined, 'text/html;q=0, */*')).toBe('json');
+  expect(formatOf(undefined, 'text/html;q=0.3, text/csv;q=0.9')).toBe('csv');
+  expect(formatOf(undefined, 'text/html;q=0')).toBe('json');
   expect(formatOf(undefined, 'application/x-ndjson')).toBe('ndjson');
   for (const accept of [undefined, '*/*', 'application/json', 'image/png', 'application/json, text/html'])
     expect(formatOf(undefined, accept)).toBe('json');

@@ -1,6 +1,8 @@
 import type { z } from 'zod';
+import { indexes } from '../../../indexes/all.ts';
 import type { Deps } from '../../app.ts';
 import { openRawStore } from '../../load/raw-store.ts';
+import { SearchUnavailable } from '../../search/errors.ts';
 import { freshnessCounts } from './records.ts';
 import type { DeepHealth as DeepHealthSchema, Dependency as DependencySchema } from './schemas.ts';
 
@@ -30,6 +32,10 @@ async function probe(work: () => Promise<Partial<Dependency> | undefined>, when_
   }
 }
 
+/** Why an index does not answer, without addresses. */
+const reasonOf = (alias: string) => (error: unknown) =>
+  `${alias} ${error instanceof SearchUnavailable && error.kind === 'no_index' ? 'is not built' : 'does not answer'}`;
+
 async function look(deps: Deps): Promise<DeepHealth> {
   const [database, search, raw_store, pipeline] = await Promise.all([
     probe(async () => {
@@ -37,9 +43,14 @@ async function look(deps: Deps): Promise<DeepHealth> {
       return undefined;
     }, 'red'),
     probe(async () => {
-      if (await deps.search.ping(patience_ms)) return undefined;
-      const since = deps.search.health().down_since;
-      return { state: 'amber', reason: `search does not answer${since ? ` since ${since}` : ''}; names are answered from the database` };
+      // As requests ask it: OpenSearch may answer while its indexes do not yet.
+      const asked = indexes.map(({ alias }) =>
+        deps.search.search(alias, { size: 0, query: { match_all: {} } }).then(() => null, reasonOf(alias)),
+      );
+      const failed = (await Promise.all(asked)).filter((reason) => reason !== null);
+      return failed.length === 0
+        ? undefined
+        : { state: 'amber', reason: `search: ${failed.join('; ')}; names are answered from the database` };
     }, 'amber'),
     probe(async () => {
       const store = await openRawStore(deps.config);

@@ -1,0 +1,113 @@
+import type { Compiled, Format } from './compile.ts';
+import { columnsOf, csvOf } from './csv.ts';
+import type { Exchange } from './exchange.ts';
+import type { FlatHeaders } from './headers.ts';
+import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
+import { tablePage } from './table-page.ts';
+
+const types: Record<string, Format> = {
+  'application/json': 'json',
+  'application/*': 'json',
+  '*/*': 'json',
+  'text/csv': 'csv',
+  'application/x-ndjson': 'ndjson',
+  'application/jsonl': 'ndjson',
+  'text/html': 'html',
+  'text/*': 'html',
+};
+
+/** Form of a list: the parameter decides, else what the Accept header likes best of what we can give; json where it likes none. */
+export function formatOf(asked: Format | undefined, accept: string | undefined): Format {
+  if (asked) return asked;
+  if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json';
+  let best: { format: Format; weight: number } = { format: 'json', weight: 0 };
+  for (const one of accept.toLowerCase().split(',')) {
+    const [type = '', ...parameters] = one.split(';').map((part) => part.trim());
+    const format = types[type];
+    const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
+    if (format && weight > best.weight) best = { format, weight };
+  }
+  return best.format;
+}
+
+interface ListData {
+  results: Record<string, any>[];
+  total: number;
+  next_cursor: string | null;
+  [member: string]: unknown;
+}
+
+/** X-Proviso-Outcome: clear. What an answer says beside its rows must not be lost where the form holds rows alone. */
+function headersOf(facts: Record<string, unknown>): FlatHeaders {
+  return Object.entries(facts).flatMap(([member, value]) => {
+    if (value === null || value === undefined) return [];
+    const name = `X-Proviso-${member
+      .split('_')
+      .map((word) => word.charAt(0).toUpperCase() + word.slice(1))
+      .join('-')}`;
+    if (Array.isArray(value)) return [`${name}-Count`, String(value.length)];
+    if (typeof value === 'object') return [name, encodeURI(JSON.stringify(value))];
+    const text = String(value);
+    return [name, /^[\x20-\x7e]*$/.test(text) ? text : encodeURI(text)];
+  });
+}
+
+const pick = (row: Record<string, any>, names: string[]) =>
+  Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
+
+function nextPage(url: string, cursor: string): string {
+  const [path, query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters}`;
+}
+
+export function renderList(
+  exchange: Exchange,
+  compiled: Compiled,
+  data: ListData,
+  notes: Notes,
+  asked: { fields?: string[]; format?: Format },
+): Rendered {
+  const { fields } = asked;
+  const format = formatOf(asked.format, exchange.req.headers.accept);
+  const results = fields ? data.results.map((row) => pick(row, fields)) : data.results;
+  const shared = ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
+  if (format === 'json') {
+    const body = withMeta(JSON.stringify({ ...data, results }), exchange, metaText(exchange, notes));
+    return { status: exchange.status, headers: ['Content-Type', json, ...shared], body };
+  }
+  const { results: _rows, next_cursor: _cursor, limit: _limit, ...facts } = data;
+  const said = [...(exchange.degraded === null ? [] : [exchange.degraded]), ...exchange.warnings];
+  const headers = [...shared, 'X-Total-Count', String(data.total), ...headersOf(facts)];
+  if (data.next_cursor !== null) headers.push('X-Next-Cursor', data.next_cursor);
+  if (exchange.degraded !== null) headers.push('X-Degraded', 'true');
+  if (format === 'ndjson') {
+    // The last line says what the JSON form says beside its rows: a file without rows is not yet a clear answer.
+    const { results: _all, ...rest } = data;
+    const body = [
+      ...results.map((row) => JSON.stringify(row)),
+      withMeta(JSON.stringify(rest), exchange, metaText(exchange, notes)),
+      '',
+    ].join('\n');
+    return { status: exchange.status, headers: ['Content-Type', 'application/x-ndjson; charset=utf-8', ...headers], body };
+  }
+  const columns = columnsOf(compiled.row!, fields);
+  if (format === 'csv')
+    return {
+      status: exchange.status,
+      headers: ['Content-Type', 'text/csv; charset=utf-8; header=present', ...headers],
+      body: csvOf(results, columns),
+    };
+  const body = tablePage({
+    title: compiled.endpoint.summary,
+    total: data.total,
+    rows: results,
+    columns,
+    next: data.next_cursor === null ? null : nextPage(exchange.req.url ?? '', data.next_cursor),
+    facts,
+    notes: said,
+    sources: notes.map((one) => one.note),
+  });
+  return { status: exchange.status, headers: ['Content-Type', 'text/html; charset=utf-8', ...headers], body, page: true };
+}
