@@ -55,6 +55,8 @@ export type ReadSpec =
       rows_above_header?: number;
       /** none: the file never quotes, a quote is an ordinary character (some tab-separated files). */
       quotes?: 'none';
+      /** The publisher has line ends inside quoted values; elsewhere an open quote is an issue of its line. */
+      multiline?: true;
     }
   | { format: 'json'; shape: 'array' | 'object' | 'keyed' | 'ndjson'; path?: string }
   /** Rows as arrays under `path`, their field names in a list under `header`: {"fields": ["a"], "data": [[1]]}. */

@@ -6,6 +6,7 @@ import type { ParsedRow } from '../../src/load/parse/parsed-row.ts';
 import { parse } from '../support/parsed.ts';
 
 const csv = { format: 'csv' } as const;
+const multiline = { format: 'csv', multiline: true } as const;
 const lines = (rows: ParsedRow[]) => rows.map(({ line }) => line);
 
 describe('dialects', () => {
@@ -46,7 +47,7 @@ describe('dialects', () => {
   });
 
   test('quoted values hold delimiters, doubled quotes and line ends; the line is where the record begins', async () => {
-    const { read, rows } = await parse('d.csv', 'a,b\n"x, ""y""","two\nlines"\nz,last\n', csv);
+    const { read, rows } = await parse('d.csv', 'a,b\n"x, ""y""","two\nlines"\nz,last\n', multiline);
     expect(read).toEqual([
       ['x, "y"', 'two\nlines'],
       ['z', 'last'],
@@ -98,15 +99,25 @@ describe('faults cost one row and name its line', () => {
 
   test('a quote that is never closed does not swallow the rows after it', async () => {
     const rest = Array.from({ length: 500 }, (_, index) => `k${index},v`).join('\n');
-    const { read, faults } = await parse('d.csv', `a,b\n"open,x\n${rest}\n`, csv);
+    const { read, faults } = await parse('d.csv', `a,b\n"open,x\n${rest}\n`, multiline);
     expect(read).toHaveLength(500);
     expect(faults).toEqual([{ line: 2, fault: 'a quote is not closed within 200 lines' }]);
-    const atEnd = await parse('d.csv', 'a,b\n1,2\n"open,x\n3,4\n', csv);
+    const atEnd = await parse('d.csv', 'a,b\n1,2\n"open,x\n3,4\n', multiline);
     expect(atEnd.read).toEqual([
       ['1', '2'],
       ['3', '4'],
     ]);
     expect(atEnd.faults).toEqual([{ line: 3, fault: 'a quote is not closed before the end of the file' }]);
+  });
+
+  test('two stray quotes far apart are two issues; the rows between them stay rows', async () => {
+    const between = Array.from({ length: 150 }, (_, index) => `k${index},v`).join('\n');
+    const { read, faults } = await parse('d.csv', `a,b\n"X,1\n${between}\nX",2\n`, csv);
+    expect(read).toHaveLength(150);
+    expect(faults).toEqual([
+      { line: 2, fault: 'a quote is opened and not closed on its line' },
+      { line: 153, fault: 'a quote stands inside value 1, which is not quoted' },
+    ]);
   });
 
   test('an empty file and a file of blank lines are refused with a sentence', async () => {
@@ -131,7 +142,7 @@ describe('properties', () => {
           const all = text.split('\n').slice(0, -1);
           for (let at = 0; at < all.length; at += cut) yield all.slice(at, at + cut);
         }
-        for await (const batch of csvRecords(batches(), { delimiter: ',', quotes: true })) {
+        for await (const batch of csvRecords(batches(), { delimiter: ',', quotes: true, multiline: true })) {
           for (const row of batch) found.push('values' in row ? row.values : [JSON.stringify(row)]);
         }
         expect(found).toEqual(oracle(text));
@@ -149,7 +160,7 @@ describe('properties', () => {
           yield wanted;
         }
         const seen: number[] = [];
-        for await (const batch of csvRecords(batches(), { delimiter: ',', quotes: true })) {
+        for await (const batch of csvRecords(batches(), { delimiter: ',', quotes: true, multiline: true })) {
           for (const row of batch) {
             const span = 'values' in row ? row.values.join('').split('\n').length : 1;
             for (let line = row.line; line < row.line + span; line++) seen.push(line);

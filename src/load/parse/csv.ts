@@ -47,14 +47,15 @@ function split(line: string, delimiter: string, quotes: boolean): Split {
 const withoutCr = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /**
- * Records of a delimited text with the line each begins on. A record that cannot be read costs itself only: it becomes a fault
+ * Records of a delimited text with the line each begins on. Only where a publisher has line ends inside values (`multiline`) may a
+ * record span lines: two stray quotes far apart would otherwise make one record of all the rows between them. A record that cannot be read costs itself only: it becomes a fault
  * with its line, and reading goes on with the next line.
  */
 export async function* csvRecords(
   lines: AsyncIterable<string[]>,
-  options: { delimiter: string; quotes: boolean },
+  options: { delimiter: string; quotes: boolean; multiline?: boolean },
 ): AsyncGenerator<ParsedRow[]> {
-  const { delimiter, quotes } = options;
+  const { delimiter, quotes, multiline = false } = options;
   let open: string[] = [];
   let openLine = 0;
   let out: ParsedRow[] = [];
@@ -71,10 +72,11 @@ export async function* csvRecords(
       const plain = withoutCr(line);
       if (plain === '') return;
       const values = split(plain, delimiter, quotes);
-      if (values === 'open') {
+      if (values === 'open' && multiline) {
         open = [line];
         openLine = number;
-      } else if (Array.isArray(values)) out.push({ line: number, values });
+      } else if (values === 'open') out.push({ line: number, fault: 'a quote is opened and not closed on its line', text: shorten(plain) });
+      else if (Array.isArray(values)) out.push({ line: number, values });
       else out.push({ line: number, fault: values.fault, text: shorten(plain) });
       return;
     }

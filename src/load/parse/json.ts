@@ -116,6 +116,13 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
     tryAt = text.length * 2;
     if (at < 0 && text.length > LONGEST_PREAMBLE) throw new Refusal(`The JSON shows no "${path.join('.')}" in its first 8 MB.`);
   };
+  /** After the records only the ends of what they stand in may follow. */
+  const checkTail = () => {
+    const end = path.length === 0 ? 0 : endOfValue(text, 0, { at: 0, depth: path.length, quoted: false });
+    if (end < 0) throw new Refusal(`The JSON ends after record ${number} without its closing }: the file is truncated.`);
+    const rest = text.slice(end).trim();
+    if (rest !== '') throw new Refusal(`The JSON goes on after its end: ${rest.slice(0, 60)}`);
+  };
   const takeRecords = () => {
     const out: ParsedRow[] = [];
     while (!ended) {
@@ -123,6 +130,7 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
       if (start >= text.length) break;
       if (text[start] === close) {
         ended = true;
+        at = start + 1;
         break;
       }
       if (shape === 'keyed') {
@@ -143,15 +151,16 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
     return out;
   };
   for await (const chunk of textOf(stream)) {
-    if (ended) continue;
     text += chunk;
+    if (ended && text.length > LONGEST_PREAMBLE) throw new Refusal('The JSON goes on for more than 8 MB after its records.');
+    if (ended) continue;
     if (text.length >= tryAt) seek();
     if (at < 0) continue;
     const out = takeRecords();
     if (out.length > 0) yield out;
   }
   seek();
-  if (at >= 0) yield takeRecords();
+  if (at >= 0 && !ended) yield takeRecords();
   if (!ended) {
     throw new Refusal(
       number === 0 && at < 0
@@ -159,6 +168,7 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
         : `The JSON ends inside or after record ${number + (text.trim() ? 1 : 0)} without its closing ${close}: the file is truncated.`,
     );
   }
+  checkTail();
 }
 
 const LARGEST_OBJECT = 400 * 1024 * 1024;

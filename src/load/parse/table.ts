@@ -133,6 +133,6 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
     return { header: null, batches: jsonElements(stream, read.shape, path) };
   }
   const lines = textLines(stream, read.encoding ?? 'utf-8', context.notes);
-  const records = csvRecords(lines, { delimiter: read.delimiter ?? ',', quotes: read.quotes !== 'none' });
+  const records = csvRecords(lines, { delimiter: read.delimiter ?? ',', quotes: read.quotes !== 'none', multiline: read.multiline });
   return headed(records, read.rows_above_header ?? 0, false);
 }
