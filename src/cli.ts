@@ -39,10 +39,14 @@ async function main(): Promise<number> {
   return command.run({ args, settings: config(), loaders: new URL('../loaders/', import.meta.url) });
 }
 
+const isDefect = (error: Error) =>
+  error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError || !error.message;
+
 main().then(
   (code) => process.exit(code),
   (error: Error) => {
-    console.error(error.constructor.name === 'Error' || error.constructor.name.endsWith('Error') ? error.message : error);
+    // Defects of ours (TypeError and its kin) show where they stand; everything else is a sentence meant for the reader.
+    console.error(isDefect(error) ? error : error.message);
     if (process.env.PROVISO_DEBUG) console.error(error.stack);
     process.exit(error.constructor.name === 'UsageError' ? 2 : 1);
   },

@@ -1,5 +1,6 @@
-import { existsSync, statSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { IsoDate } from '../fields/date.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
 import { loadFile, loadRecognised } from '../load/load-file.ts';
@@ -40,33 +41,42 @@ function check(args: string[], datasets: Dataset[]): Asked {
   const unknown = ids.filter((id) => !known.includes(id));
   if (unknown.length > 0) throw wrong(`there is no source ${unknown.join(', ')}; there are: ${known.join(', ')}`);
   const as_of = values['as-of'] ?? null;
-  if (as_of !== null && !/^\d{4}-\d{2}-\d{2}$/.test(as_of)) throw wrong(`--as-of ${as_of}: expected YYYY-MM-DD`);
+  if (as_of !== null && !IsoDate.safeParse(as_of).success) throw wrong(`--as-of ${as_of}: expected a day that exists, YYYY-MM-DD`);
   const files = (values.file ?? []).map(fromUser);
   const from = values.from ? fromUser(values.from) : null;
   if (files.length > 0 && (from || values.all))
     throw wrong('--file names files, --from and --all take all of a folder or of the publishers: one of them');
   if (files.length > 0 && ids.length > 1) throw wrong('files given by hand belong to one source');
   if (files.length === 0 && !from && !values.all && ids.length === 0) throw wrong('what is to be loaded?');
-  for (const file of files) if (!existsSync(file)) throw wrong(`there is no file ${file}`);
+  for (const file of files) if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw wrong(`there is no file ${file}`);
   if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw wrong(`--from ${from}: there is no such folder`);
   return { datasets, ids: values.all ? [] : ids, files, from, options: { as_of, accept_drop: values['accept-drop'] ?? false } };
 }
 
 /** Files given by hand; without a source id each is recognised by what it holds. */
-async function loadFiles(deps: LoadDeps, { datasets, ids, files, options }: Asked): Promise<LoadReport[]> {
-  const reports: LoadReport[] = [];
+async function loadFiles(
+  deps: LoadDeps,
+  { datasets, ids, files, options }: Asked,
+  on_report: (report: LoadReport) => void,
+): Promise<number> {
+  let failures = 0;
   for (const path of files) {
     const dataset = datasets.find(({ id }) => id === ids[0]);
     if (dataset) {
-      reports.push(...(await loadFile(deps, dataset, { ...options, path })));
+      for (const report of await loadFile(deps, dataset, { ...options, path })) on_report(report);
       continue;
     }
-    for (const answer of await recognise(datasets, path)) {
-      if (answer.outcome === 'recognised') reports.push(await loadRecognised(deps, answer, path, options));
-      else throw new Error(`${path}: ${answer.outcome === 'unknown' ? 'unknown' : answer.outcome.replaceAll('_', ' ')}: ${answer.reason}`);
+    const answers = await recognise(datasets, path);
+    const recognised = answers.filter((answer) => answer.outcome === 'recognised');
+    for (const answer of recognised) on_report(await loadRecognised(deps, answer, path, options));
+    // Beside what was loaded (members of a bundle) the rest is only told; a file of which nothing was loaded has failed.
+    for (const answer of answers) {
+      if (answer.outcome === 'recognised') continue;
+      say(`${path}  ${answer.outcome.replaceAll('_', ' ')}: ${answer.reason}`);
+      if (recognised.length === 0 || answer.outcome === 'refused') failures++;
     }
   }
-  return reports;
+  return failures;
 }
 
 /** What the publishers offer now. Returns how many downloads did not come about. */
@@ -101,11 +111,11 @@ function printLists({ loaded, refused, not_releases, unknown }: FolderReport): v
       .filter(({ status }) => status !== 'refused')
       .map(({ source_id, file_name, status }) => `${source_id}  ${file_name}${status === 'unchanged' ? '  (held already)' : ''}`),
   );
-  if (refused.length > 0)
-    list(
-      'refused',
-      refused.map(({ file, source_id, reason }) => `${file}  ${source_id ?? ''}  ${reason}`),
-    );
+  const named = refused.map(({ file, source_id, reason }) => `${file}  ${source_id ?? ''}  ${reason}`);
+  const loads = loaded.filter(({ status }) => status === 'refused');
+  const all = [...named, ...loads.map(({ file_name, source_id, reason }) => `${file_name}  ${source_id}  ${reason ?? ''}`)];
+  if (all.length > 0) list('refused', all);
+  if (loaded.length + refused.length + not_releases.length + unknown.length === 0) say('The folder holds no files.');
   list(
     'not a release',
     not_releases.map(({ file, source_id, reason }) => `${file}${source_id ? `  ${source_id}` : ''}  ${reason}`),
@@ -164,7 +174,7 @@ export const command: Command = {
             only: asked.ids.length > 0 ? asked.ids : undefined,
             on_report,
           });
-        else if (asked.files.length > 0) for (const report of await loadFiles(deps, asked)) on_report(report);
+        else if (asked.files.length > 0) failures = await loadFiles(deps, asked, on_report);
         else failures = await download(deps, asked, settings.sec_user_agent, on_report);
       } finally {
         progress.end();

@@ -1,8 +1,9 @@
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { config } from '../config.ts';
 import { openPool } from '../db/pool.ts';
+import { isFree } from '../embedded/free-port.ts';
 import { holdDataFolder } from '../embedded/hold.ts';
 import { startServers } from '../embedded/servers.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
@@ -29,6 +30,13 @@ function refuseSecond(data_dir: string): void {
   throw new Error(
     `script/up already runs on ${resolve(data_dir)} (pid ${ready.pid}) and serves ${ready.url}: use that one, or stop it first with Ctrl-C or \`kill ${ready.pid}\`.`,
   );
+}
+
+/** What would end the start after minutes of work, or after --fresh has emptied the folder, is asked first. */
+async function checkFirst({ host, port }: Start['settings'], from: string | null): Promise<void> {
+  if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`--from ${from}: there is no such folder`);
+  if (port !== 0 && !(await isFree(port, host)))
+    throw new Error(`Port ${port} on ${host} is in use by another program: stop it, or give another one with --port.`);
 }
 
 function empty(data_dir: string): void {
@@ -97,8 +105,10 @@ export const command: Command = {
       }
     });
     try {
+      const from = values.from ? fromUser(values.from) : null;
+      await checkFirst(settings, from);
       if (values.fresh) empty(settings.data_dir);
-      const started = start({ settings, loaders, from: values.from ? fromUser(values.from) : null }, undo);
+      const started = start({ settings, loaders, from }, undo);
       const early = await Promise.race([asked, started.then(({ lost }) => ({ lost }))]);
       if (typeof early === 'number') return early;
       return await Promise.race([asked, early.lost]);

@@ -1,15 +1,17 @@
 import { createServer } from 'node:net';
 
-function tryPort(port: number): Promise<number | null> {
+function tryPort(port: number, host = '127.0.0.1'): Promise<number | null> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(null));
-    server.listen(port, '127.0.0.1', () => {
+    server.listen(port, host, () => {
       const address = server.address();
       server.close(() => resolve(typeof address === 'object' && address ? address.port : null));
     });
   });
 }
+
+export const isFree = async (port: number, host: string): Promise<boolean> => (await tryPort(port, host)) !== null;
 
 /** The wanted port where it is free, else one the system gives. */
 export async function freePort(wanted?: number | null): Promise<number> {
