@@ -1,5 +1,5 @@
 import { mkdir, writeFile } from 'node:fs/promises';
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 import { join } from 'node:path';
 import { root } from '../../src/root.ts';
 import type { Driven } from './drive.ts';
@@ -33,5 +33,8 @@ export async function keepResult(bench: string): Promise<void> {
   const folder = join(root, 'bench/results');
   await mkdir(folder, { recursive: true });
   const day = new Date().toISOString().slice(0, 10);
-  await writeFile(join(folder, `${bench}-${day}.txt`), `# ${bench}, ${day}, ${machine()}\n${lines.join('\n')}\n`);
+  await writeFile(
+    join(folder, `${bench}-${day}.txt`),
+    `# ${bench}, ${day}, ${machine()}, load average ${loadavg()[2]!.toFixed(1)} over the last 15 minutes\n${lines.join('\n')}\n`,
+  );
 }
