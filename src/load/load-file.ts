@@ -9,7 +9,7 @@ import type { LoadReport } from './load-report.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
 import { fileParts } from './parse/file-parts.ts';
 import { type Recognised, recogniseAs } from './recognise.ts';
-import { isFileFault, Refusal } from './refusal.ts';
+import { isFileFault, NearMiss, Refusal } from './refusal.ts';
 import { registerSources } from './register-sources.ts';
 
 export async function fileOnDisk(path: string, name = basename(path)): Promise<FileOnDisk> {
@@ -69,25 +69,30 @@ export async function loadFile(
   await ensureRegistered(deps, dataset);
   const name = options.name ?? basename(options.path);
   const found: Recognised[] = [];
-  const faults: string[] = [];
+  const faults: { name: string; error: Error }[] = [];
   try {
     for (const part of await fileParts(options.path, name)) {
       try {
         found.push(await recogniseAs(dataset, options.kind, part));
       } catch (error) {
         if (!isFileFault(error)) throw error;
-        faults.push((error as Error).message);
+        faults.push({ name: part.member ? `${name}/${part.member}` : name, error: error as Error });
       }
     }
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') throw new Refusal(`There is no file ${options.path}.`);
     if (!isFileFault(error)) throw error;
-    faults.push((error as Error).message);
+    faults.push({ name, error: error as Error });
   }
-  if (found.length === 0) return [await refuse(deps, dataset, name, options, faults[0] ?? `${name} holds no files.`)];
+  if (found.length === 0) return [await refuse(deps, dataset, name, options, faults[0]?.error.message ?? `${name} holds no files.`)];
   const disk = await fileOnDisk(options.path, name);
   const reports: LoadReport[] = [];
   for (const part of inBundleOrder(found)) reports.push(await loadPart(deps, part, disk, options));
+  // A member that is nearly one of ours is a refusal of its own; any other is named beside what was loaded.
+  for (const { name: member, error } of faults) {
+    if (error instanceof NearMiss) reports.push(await refuse(deps, dataset, member, options, error.message));
+    else reports[0]?.warnings.push(`${member} was not loaded: ${error.message}`);
+  }
   return reports;
 }
 

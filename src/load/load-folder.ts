@@ -1,10 +1,11 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Dataset } from './define-dataset.ts';
 import { fileOnDisk } from './load-file.ts';
 import { inLoadOrder } from './load-order.ts';
 import { type LoadDeps, type LoadOptions, loadPart } from './load-part.ts';
 import type { LoadReport } from './load-report.ts';
+import { repairLoads } from './loader-connection.ts';
 import { type Recognised, recognise } from './recognise.ts';
 import { registerSources } from './register-sources.ts';
 
@@ -28,21 +29,33 @@ export interface FolderOptions extends LoadOptions {
   on_report?: (report: LoadReport) => void;
 }
 
-async function filesUnder(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile() && !entry.name.startsWith('.'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
+/** Files under a folder, links followed (each folder once, so that a loop ends); a link that leads nowhere is called dangling. */
+async function filesUnder(folder: string, seen = new Set<string>()): Promise<{ path: string; dangling: boolean }[]> {
+  const real = await realpath(folder);
+  if (seen.has(real)) return [];
+  seen.add(real);
+  const files: { path: string; dangling: boolean }[] = [];
+  for (const name of (await readdir(folder)).filter((entry) => !entry.startsWith('.')).sort()) {
+    const path = join(folder, name);
+    const found = await stat(path).catch(() => null);
+    if (found?.isDirectory()) files.push(...(await filesUnder(path, seen)));
+    else if (!found || found.isFile()) files.push({ path, dangling: !found });
+  }
+  return files;
 }
 
 /** Loads every file under a folder that is a release of a dataset, and says of every other file why it is none. */
 export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: string, options: FolderOptions = {}): Promise<FolderReport> {
   await registerSources(deps.db, datasets);
+  await repairLoads(deps.db);
   const report: FolderReport = { loaded: [], refused: [], not_releases: [], unknown: [] };
   const wanted = (dataset: Dataset | null) => !options.only || (dataset !== null && options.only.includes(dataset.id));
   const found: FoundFile[] = [];
-  for (const path of await filesUnder(folder)) {
+  for (const { path, dangling } of await filesUnder(folder)) {
+    if (dangling) {
+      report.unknown.push({ file: relative(folder, path), reason: 'a link that leads nowhere' });
+      continue;
+    }
     for (const answer of await recognise(datasets, path)) {
       const shown = relative(folder, path) + (answer.part?.member ? `/${answer.part.member}` : '');
       if (answer.outcome === 'recognised') {

@@ -21,18 +21,30 @@ export async function sourceState(client: Client, source_id: string): Promise<So
 
 /**
  * The same bytes of the same kind were accepted before. Bytes that come again under another release date (in their name, or
- * given with --as-of) are another release, which says that nothing changed.
+ * given with --as-of) are another release, which says that nothing changed; and where another file of the same release has
+ * changed records since, these bytes bring them back.
  */
 export async function acceptedBefore(
   client: Client,
-  file: { source_id: string; file_kind: string; sha256: string; member: string | null; is_sample: boolean; release_date: string | null },
+  file: {
+    source_id: string;
+    file_kind: string;
+    sha256: string;
+    member: string | null;
+    is_sample: boolean;
+    release_date: string | null;
+    is_delta: boolean;
+  },
 ): Promise<{ load_id: number; file_id: number; release_date: string; period: string } | null> {
   const { rows } = await client.query(
     `select l.load_id, l.file_id, l.release_date, l.period from load l join source_file f using (file_id)
      where l.source_id = $1 and l.status = 'accepted' and f.file_kind = $2 and f.sha256 = $3 and f.member is not distinct from $4
        and l.is_sample = $5 and ($6::date is null or l.release_date = $6)
+       and ($7 or not exists (select 1 from load later where later.source_id = l.source_id and later.file_kind = l.file_kind
+         and later.release_date = l.release_date and later.period = l.period and later.is_sample = l.is_sample
+         and later.load_id > l.load_id and later.status = 'accepted' and later.added + later.changed + later.gone > 0))
      order by l.load_id desc limit 1`,
-    [file.source_id, file.file_kind, file.sha256, file.member, file.is_sample, file.release_date],
+    [file.source_id, file.file_kind, file.sha256, file.member, file.is_sample, file.release_date, file.is_delta],
   );
   return rows[0] ?? null;
 }

@@ -3,6 +3,7 @@ import type { FoundFile } from './load-folder.ts';
 import { openTable } from './parse/table.ts';
 import type { Recognised } from './recognise.ts';
 import { isFileFault } from './refusal.ts';
+import { releaseValues } from './release-values.ts';
 import { rowNamer } from './row-names.ts';
 
 // Larger files are not read twice only to be put in order.
@@ -14,7 +15,8 @@ async function likelyRelease({ file, layout, part }: Recognised, as_of: string |
   if (named) return named;
   const content = file.release.content;
   if (!content || (part.bytes ?? 0) > LARGEST_SCAN) return as_of ?? '';
-  let greatest = '';
+  const release = releaseValues();
+  let rows = 0;
   try {
     const table = await openTable(part, layout.read, { notes: { fallback_lines: 0 } });
     const nameRow = rowNamer(layout, table.header);
@@ -22,14 +24,16 @@ async function likelyRelease({ file, layout, part }: Recognised, as_of: string |
       for (const row of batch) {
         const raw = rawRow(row, table.header);
         const value = raw ? content.value(nameRow(row), raw) : null;
-        if (value !== null && value > greatest) greatest = value;
+        rows += 1;
+        if (value !== null) release.add(value, row.line);
       }
     }
   } catch (error) {
     // A damaged file is refused when its turn comes.
     if (!isFileFault(error)) throw error;
   }
-  return greatest === '' ? (as_of ?? '') : (content.date?.(greatest) ?? greatest);
+  const found = release.greatest(rows)?.value;
+  return found === undefined ? (as_of ?? '') : (content.date?.(found) ?? found);
 }
 
 const group = ({ file }: Recognised) => (file.mode === 'delta' ? 1 : 0);

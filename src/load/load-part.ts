@@ -124,6 +124,7 @@ async function loadInto(
       member: found.part.member,
       is_sample: report.is_sample,
       release_date: file.release.content ? null : (file.release.name?.(found.part.name) ?? options.as_of ?? null),
+      is_delta: file.mode === 'delta',
     };
     const before = options.again ? null : await acceptedBefore(client, same);
     if (before) {
@@ -194,6 +195,9 @@ async function readAndApply(
   }
   const release = releaseDate({ ...facts, greatest: counts.greatest });
   if (release.warning) report.warnings.push(release.warning);
+  if (counts.greatest && counts.greatest.outliers.length > 0) {
+    report.warnings.push(`Later dates that too few rows carry did not date the file: ${counts.greatest.outliers.slice(0, 5).join(', ')}.`);
+  }
   const release_date = release.date;
   const period = file.mode === 'period' ? (file.period?.({ file_name: part.name, release_date }) ?? release_date.slice(0, 4)) : '';
   Object.assign(report, { release_date, release_says: release.says, period });
@@ -236,6 +240,11 @@ async function readAndApply(
   };
   for (let wave = 1; wave <= waves; wave++) await applyWave({ ...application, wave }, deltas);
   Object.assign(report, deltas, { status: 'accepted' });
+  if (report.issues > 0 && deltas.gone > 0) {
+    report.warnings.push(
+      `${report.issues} rows could not be read and ${deltas.gone} records were closed: those rows may have named them; check the issues.`,
+    );
+  }
   await keepIssues(client, report, stored.file_id, null);
   await fillOutbox(client, changes, report.load_id);
   await finishSource(client, dataset, stored.file_id, report, counts.header);

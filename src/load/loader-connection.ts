@@ -37,6 +37,25 @@ export async function unlockSource(client: Client, source_id: string): Promise<v
   await client.query('select pg_advisory_unlock($1, hashtext($2))', [LOCK_CLASS, source_id]);
 }
 
+/** Marks what killed loaders of any source left behind; sources that are being loaded now are left alone. */
+export async function repairLoads(db: Knex): Promise<number> {
+  const sources: string[] = await db('load').distinct('source_id').where({ status: 'running' }).pluck('source_id');
+  if (sources.length === 0) return 0;
+  const client = await openLoaderConnection(db);
+  let repaired = 0;
+  try {
+    for (const source_id of sources) {
+      const held = await lockSource(client, source_id, 0).catch(() => 'busy');
+      if (held === 'busy') continue;
+      repaired += await failDeadLoads(client, source_id);
+      await unlockSource(client, source_id);
+    }
+  } finally {
+    await client.end();
+  }
+  return repaired;
+}
+
 /** Loads that stand as running while nobody holds the lock were ended from outside: nothing of them is visible. */
 export async function failDeadLoads(client: Client, source_id: string): Promise<number> {
   const { rowCount } = await client.query(

@@ -1,7 +1,7 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { access, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { access, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from './refusal.ts';
@@ -30,9 +30,30 @@ function asRefusal(error: unknown, folder: string): unknown {
   return error;
 }
 
+/** Copies and sees that the copy is what was hashed before: a file may be changed by another while it is read. */
+async function copyChecked(path: string, aside: string, sha256: string): Promise<void> {
+  const hash = createHash('sha256');
+  async function* hashed(source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      hash.update(chunk);
+      yield chunk;
+    }
+  }
+  await pipeline(createReadStream(path), hashed, createWriteStream(aside));
+  if (hash.digest('hex') !== sha256) throw new Refusal(`${basename(path)} changed while it was being read: nothing was loaded.`);
+}
+
 /** A folder. A copy appears whole or not at all: written aside, flushed to disk, then renamed. */
 export function folderStore(folder: string): RawStore {
   const pathOf = (key: string) => join(folder, key);
+  // What a killed loader left half written is of no use to anyone a day later.
+  const clean = async () => {
+    for (const name of await readdir(join(folder, 'incoming')).catch(() => [])) {
+      const path = join(folder, 'incoming', name);
+      const found = await stat(path).catch(() => null);
+      if (found && Date.now() - found.mtimeMs > 86_400_000) await rm(path, { force: true });
+    }
+  };
   const write = async (target: string, fill: (aside: string) => Promise<void>) => {
     const aside = join(folder, 'incoming', randomUUID());
     try {
@@ -58,7 +79,9 @@ export function folderStore(folder: string): RawStore {
     has,
     keep: async (path, sha256) => {
       const key = storageKey(sha256);
-      if (!(await has(sha256))) await write(pathOf(key), (aside) => pipeline(createReadStream(path), createWriteStream(aside)));
+      if (await has(sha256)) return key;
+      await clean();
+      await write(pathOf(key), (aside) => copyChecked(path, aside, sha256));
       return key;
     },
     read: async (key) => createReadStream(pathOf(key)),

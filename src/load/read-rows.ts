@@ -8,6 +8,7 @@ import { openTable } from './parse/table.ts';
 import type { TextNotes } from './parse/text.ts';
 import { recordFault } from './record-check.ts';
 import { Refusal } from './refusal.ts';
+import { type ReleaseValue, releaseValues } from './release-values.ts';
 import { rowNamer, unknownKeys } from './row-names.ts';
 import type { Staging } from './staging.ts';
 
@@ -26,7 +27,7 @@ export interface ReadCounts {
   /** Records (or rows) with the columns of `expect.filled` filled. */
   filled: Record<string, { filled: number; of: number }>;
   /** Greatest release value found in the rows, and its line. */
-  greatest: { value: string; line: number } | null;
+  greatest: ReleaseValue | null;
   header: string[] | null;
   fallback_lines: number;
 }
@@ -103,6 +104,7 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
     return { column, tally, kind: file.writes.find((kind) => column in kind.columns) ?? null };
   });
   const value = file.release.content?.value;
+  const release = releaseValues();
 
   const issue = (line: number, reason: string, column: string | null, raw: RawRow | null) => {
     counts.first_issue ??= `line ${line}: ${reason}`;
@@ -173,7 +175,7 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
       counts.rows_with_records += 1;
       counts.side_issues += faults;
       const found = value?.(named, raw) ?? null;
-      if (found !== null && (counts.greatest === null || found > counts.greatest.value)) counts.greatest = { value: found, line: row.line };
+      if (found !== null) release.add(found, row.line);
     } else if (faults > 0) counts.issues += 1;
     else if (skips > 0) counts.skipped += 1;
     else {
@@ -193,5 +195,6 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
   }
   await staging.finish();
   counts.fallback_lines = notes.fallback_lines;
+  counts.greatest = release.greatest(counts.rows_with_records);
   return counts;
 }

@@ -3,7 +3,7 @@ import type { Dataset, DatasetFile, Layout, ReadSpec } from './define-dataset.ts
 import { type FirstRows, firstRows } from './first-rows.ts';
 import { checkLayout, layoutFault } from './layout-check.ts';
 import { type FilePart, fileParts } from './parse/file-parts.ts';
-import { isFileFault, Refusal } from './refusal.ts';
+import { isFileFault, NearMiss, Refusal } from './refusal.ts';
 
 export interface Recognised {
   outcome: 'recognised';
@@ -97,6 +97,7 @@ async function recognisePart(datasets: Dataset[], part: FilePart): Promise<Recog
   }
   if (excluded) return excluded;
   const empty = whole.find(({ first }) => first.rows.length === 0);
+  if (empty?.first.fault) return { outcome: 'refused', dataset: empty.dataset, file: empty.file, part, reason: empty.first.fault };
   if (empty) return { outcome: 'not_a_release', dataset: empty.dataset, part, reason: 'only a header, no rows' };
   const near = checked
     .filter(({ candidate, check }) => check.share >= NEAR && check.unknown.length <= 1 + candidate.first.header.length * (1 - NEAR))
@@ -109,8 +110,15 @@ async function recognisePart(datasets: Dataset[], part: FilePart): Promise<Recog
   return {
     outcome: 'unknown',
     part,
-    reason: part.form === 'other' ? 'not a table, JSON, workbook or DBF file' : 'no dataset has this header',
+    reason: unknownReason(part, looks),
   };
+}
+
+function unknownReason(part: FilePart, looks: (FirstRows | null)[]): string {
+  if (part.form === 'other') return 'not a table, JSON, workbook or DBF file';
+  const tried = looks.filter((look) => look !== null);
+  const unreadable = part.form === 'text' && tried.length > 0 && tried.every(({ header }) => header.length === 0);
+  return (unreadable && tried[0]?.fault) || 'no dataset has this header';
 }
 
 /** What a file is, told by its header and content: one answer, or one per member of a ZIP. Names only break ties. */
@@ -138,7 +146,7 @@ export async function recogniseAs(dataset: Dataset, kind: string | undefined, pa
   const only = { ...dataset, files };
   const answer = await recognisePart([only], part);
   if (answer.outcome === 'recognised') return { ...answer, dataset };
-  if (answer.outcome === 'refused') throw new Refusal(answer.reason);
+  if (answer.outcome === 'refused') throw new NearMiss(answer.reason);
   if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of ${dataset.id}: ${answer.reason}.`);
   throw new Refusal(await nearestFault(only, part));
 }

@@ -3,6 +3,9 @@ export class Refusal extends Error {
   override name = 'Refusal';
 }
 
+/** A file that is nearly what a dataset publishes: its columns differ. */
+export class NearMiss extends Refusal {}
+
 /** Damage of the file itself, said by a parser or by zlib, as against an outage or a defect. */
 export const isFileFault = (error: unknown) =>
   error instanceof Refusal || Boolean((error as NodeJS.ErrnoException)?.code?.startsWith('Z_'));

@@ -295,3 +295,21 @@ test('the bytes are kept as received, once', async () => {
   await writeFile(`${work.folder}/copy.csv`, text);
   expect(await work.raw.keep(`${work.folder}/copy.csv`, file.sha256, text.length)).toBe(file.storage_key);
 });
+
+test('rows that could not be read beside records that were closed: the report names both numbers', async () => {
+  const dataset = fresh({ expect: { issues: 0.5 } });
+  await load(dataset, 'full-2026-01-01.csv', csv(people(10)));
+  const report = await load(dataset, 'full-2026-02-01.csv', `${csv(people(9))}ragged\n`);
+  expect(report).toMatchObject({ status: 'accepted', issues: 1, gone: 1 });
+  expect(report.warnings).toEqual([expect.stringMatching(/^1 rows could not be read and 1 records were closed/)]);
+});
+
+test('the same bytes after a worse file of the same release bring the good data back', async () => {
+  const dataset = fresh({ expect: { drop: 1 } });
+  const good = csv(people(3));
+  await load(dataset, 'full-2026-01-01.csv', good);
+  expect(await load(dataset, 'full-2026-01-01.csv', csv(people(1, 'worse')))).toMatchObject({ status: 'accepted', gone: 2, changed: 1 });
+  expect(await load(dataset, 'full-2026-01-01.csv', good)).toMatchObject({ status: 'accepted', added: 2, changed: 1 });
+  expect(await held(dataset)).toEqual(['p0', 'p1', 'p2']);
+  expect(await load(dataset, 'full-2026-01-01.csv', good)).toMatchObject({ status: 'unchanged' });
+});

@@ -1,4 +1,4 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Dataset, defineDataset, type NamedRow, record } from '../../src/load/define-dataset.ts';
@@ -118,6 +118,28 @@ describe('a file is what its header and rows say, whatever it is called', () => 
     expect(await names(await work.write('o.txt', ''))).toEqual([['unknown', 'o.txt is empty: it has no bytes.']]);
   });
 
+  test('what cannot be read says why instead of passing for an empty list', async () => {
+    const [answer] = await recognise(
+      [yearly],
+      await work.write('line.csv', Buffer.concat([Buffer.from(`${header}\n`), Buffer.alloc(70 * 1024 * 1024, 'x')])),
+    );
+    expect(answer).toMatchObject({ outcome: 'refused', reason: expect.stringMatching(/A line is longer than 64 MB/) });
+  });
+
+  test('members of a ZIP given for a source: what is nearly a list is refused by name, the rest is named', async () => {
+    const zip = await zipOf({ 'a-2022-01-01.csv': `${header}\n1,2,3,4,5\n`, 'b.csv': 'Ccn,Name,City,State\n1,2,3,4\n', 'c.txt': 'x' });
+    const reports = await loadFile(
+      { db: database.db, raw: work.raw },
+      { ...yearly, id: 'zipped' },
+      { path: await work.write('z.zip', zip) },
+    );
+    expect(reports.map(({ file_name, status }) => [file_name, status])).toEqual([
+      ['z.zip/a-2022-01-01.csv', 'accepted'],
+      ['z.zip/b.csv', 'refused'],
+    ]);
+    expect(reports[0]!.warnings).toEqual([expect.stringMatching(/^z.zip\/c.txt was not loaded/)]);
+  });
+
   test('an unknown key in any record of a JSON file refuses it', async () => {
     const row = { Ccn: '1', Name: 'A', City: 'B', State: 'C', Zip: 'D' };
     const rows = [...Array.from({ length: 150 }, (_, index) => ({ ...row, Ccn: String(index) })), { ...row, Later: 1 }];
@@ -135,6 +157,8 @@ test('a folder: releases loaded, everything else listed with its reason; again i
   await work.write('world/head-2024.csv', `${header}\n`);
   await work.write('world/near-2024-06-01.csv', 'Ccn,Name,City,State\n1,2,3,4\n');
   await work.write('world/readme.txt', 'hello');
+  await symlink('..', join(folder, 'deep', 'up'));
+  await symlink('nowhere.csv', join(folder, 'gone.csv'));
   const deps = { db: database.db, raw: work.raw };
   const first = await loadFolder(deps, [yearly, subjects], folder);
   expect(first.loaded.map(({ file_name, status, period }) => [file_name, status, period])).toEqual([
@@ -143,7 +167,10 @@ test('a folder: releases loaded, everything else listed with its reason; again i
   ]);
   expect(first.refused).toMatchObject([{ file: 'near-2024-06-01.csv', source_id: 'yearly' }]);
   expect(first.not_releases).toMatchObject([{ file: 'head-2024.csv', source_id: 'yearly', reason: 'only a header, no rows' }]);
-  expect(first.unknown).toEqual([{ file: 'readme.txt', reason: 'no dataset has this header' }]);
+  expect(first.unknown).toEqual([
+    { file: 'gone.csv', reason: 'a link that leads nowhere' },
+    { file: 'readme.txt', reason: 'no dataset has this header' },
+  ]);
   // Each period is whole by itself: the year before is not closed by the year after.
   const open = await database
     .db('facility')

@@ -118,6 +118,7 @@ export function serialDate(serial: number, epoch_1904: boolean): string {
 const columnOf = (reference: string) => {
   let column = 0;
   for (const letter of reference.replace(/\d+$/, '')) column = column * 26 + letter.charCodeAt(0) - 64;
+  if (column < 1 || column > 16_384) throw new Refusal(`The workbook names a cell ${reference}; a sheet has at most 16,384 columns.`);
   return column - 1;
 };
 
@@ -126,7 +127,8 @@ function cellText(type: string | undefined, style: number, value: string, book: 
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'e' || type === 'str' || type === 'inlineStr') return value;
   if (value === '') return '';
-  if (book.date_styles.has(style)) return serialDate(Number(value), book.epoch_1904);
+  if (book.date_styles.has(style) && Number.isFinite(Number(value)) && Math.abs(Number(value)) < 3_000_000)
+    return serialDate(Number(value), book.epoch_1904);
   return /e/i.test(value) ? String(Number(value)) : value;
 }
 
