@@ -9,7 +9,7 @@ import type { LoadReport } from './load-report.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
 import { fileParts } from './parse/file-parts.ts';
 import { type Recognised, recogniseAs } from './recognise.ts';
-import { isFileFault, NearMiss, Refusal } from './refusal.ts';
+import { isFileFault, Refusal } from './refusal.ts';
 import { registerSources } from './register-sources.ts';
 
 export async function fileOnDisk(path: string, name = basename(path)): Promise<FileOnDisk> {
@@ -90,7 +90,7 @@ export async function loadFile(
   for (const part of inBundleOrder(found)) reports.push(await loadPart(deps, part, disk, options));
   // A member that is nearly one of ours is a refusal of its own; any other is named beside what was loaded.
   for (const { name: member, error } of faults) {
-    if (error instanceof NearMiss) reports.push(await refuse(deps, dataset, member, options, error.message));
+    if (error instanceof Refusal && error.is_near_miss) reports.push(await refuse(deps, dataset, member, options, error.message));
     else reports[0]?.warnings.push(`${member} was not loaded: ${error.message}`);
   }
   return reports;

@@ -3,7 +3,7 @@ import type { Dataset, DatasetFile, Layout, ReadSpec } from './define-dataset.ts
 import { type FirstRows, firstRows } from './first-rows.ts';
 import { checkLayout, layoutFault } from './layout-check.ts';
 import { type FilePart, fileParts } from './parse/file-parts.ts';
-import { isFileFault, NearMiss, Refusal } from './refusal.ts';
+import { isFileFault, Refusal } from './refusal.ts';
 
 export interface Recognised {
   outcome: 'recognised';
@@ -146,7 +146,7 @@ export async function recogniseAs(dataset: Dataset, kind: string | undefined, pa
   const only = { ...dataset, files };
   const answer = await recognisePart([only], part);
   if (answer.outcome === 'recognised') return { ...answer, dataset };
-  if (answer.outcome === 'refused') throw new NearMiss(answer.reason);
+  if (answer.outcome === 'refused') throw Object.assign(new Refusal(answer.reason), { is_near_miss: true });
   if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of ${dataset.id}: ${answer.reason}.`);
   throw new Refusal(await nearestFault(only, part));
 }

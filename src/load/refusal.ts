@@ -1,10 +1,9 @@
 /** A file or load that is turned away with a sentence for its reader; anything else thrown is a defect or an outage. */
 export class Refusal extends Error {
   override name = 'Refusal';
+  /** The file is nearly what the dataset publishes: its columns differ. */
+  is_near_miss = false;
 }
-
-/** A file that is nearly what a dataset publishes: its columns differ. */
-export class NearMiss extends Refusal {}
 
 /** Damage of the file itself, said by a parser or by zlib, as against an outage or a defect. */
 export const isFileFault = (error: unknown) =>
