@@ -89,6 +89,7 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
         ${a.is_newest && file.mode !== 'delta' ? 'null::date' : bound} as p_n,
         v.id as v_id, v.observed_from as v_from, v.observed_to as v_to, v.content_hash as v_hash,
         case when v.confirmed_on > p.d then v.confirmed_on end as v_confirmed,
+        ${file.kept_when_absent ? `coalesce((select (${file.kept_when_absent}) from (select v.*) k), false)` : 'false'} as v_kept,
         x.id as x_id, x.observed_from as x_from, x.content_hash as x_hash
       from ${pickTable(kind)} p
       left join ${kind.table} v on v.source = ${literal(a.source_id)} and v.release_period = ${literal(a.period)}
@@ -97,9 +98,10 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
       ${next}
       where p.wave = ${a.wave}
     ), returning_v as (
-      -- The day from which a later release is known to say again what the covering version says.
-      select *, case when v_id is not null and (v_to is null or v_to > least(p_n, v_confirmed)) then least(p_n, v_confirmed) end as v_again
-      from met
+      -- The day from which a later release is known to say again what the covering version says. A later full list says nothing of a
+      -- record it leaves out on purpose: its silence keeps that record, and does not confirm it against what this file says.
+      select *, case when v_id is not null and (v_to is null or v_to > again) then again end as v_again
+      from (select *, least(case when not v_kept then p_n end, v_confirmed) as again from met) m
     ), ended as (
       select *,
         -- A later release that knows better ends what this one says, unless its silence is meant to keep the record.
@@ -139,9 +141,10 @@ async function applyRecords(a: Application, kind: RecordKind, deltas: Deltas): P
   const t = kind.table;
   const columns = Object.keys(kind.columns).join(', ');
   const carried = `record_key, source, source_url, release_period, file_id, file_line, content_hash, raw_payload, confirmed_on, loaded_at, ${columns}`;
-  if (a.file.mode === 'delta' && of('same') > 0) {
+  // A full list that names what it might leave out confirms it as a delta does.
+  if ((a.file.mode === 'delta' || a.file.kept_when_absent) && of('same') > 0) {
     await client.query(
-      `update ${t} t set confirmed_on = p_d from plan where p_action = 'same' and t.id = v_id and t.observed_from < p_d
+      `update ${t} t set confirmed_on = p_d from plan where p_action = 'same' ${a.file.mode === 'delta' ? '' : 'and v_kept'} and t.id = v_id and t.observed_from < p_d
        and (t.confirmed_on is null or t.confirmed_on < p_d)`,
     );
   }

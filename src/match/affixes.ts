@@ -19,11 +19,14 @@ export const generations: Record<string, string> = {
 
 /** Degrees and licences behind a name; they say nothing about who it is. */
 export const credentials = set(
-  'MD DDS DMD DPM DVM DC RN LPN LVN CNA CRNA APRN ARNP FNP PHD PSYD EDD JD ESQ RPH PHARMD RPT DPT MPT PTA OTR COTA LCSW LMSW LSW MSW BSN MSN CNM CNS LMT LMFT LPC LMHC MBA MPH MPA MHA FACP FACS FAAP FACC FACOG FNPC PAC PA-C CPA NMD DDM RDH RRT CRT EMT CPHT',
+  'MD DDS DMD DPM DVM DC RN LPN LVN CNA CRNA APRN ARNP FNP PHD PSYD EDD JD ESQ RPH PHARMD RPT DPT MPT PTA OTR COTA LCSW LMSW LSW MSW BSN MSN CNM CNS LMT LMFT LPC LMHC MBA MPH MPA MHA FACP FACS FAAP FACC FACOG FNPC PAC PA-C CPA NMD DDM RDH RRT CRT EMT CPHT DNP NPC RNBC FNPBC CNPC AGNPC AGNPBC WHNPBC PMHNPBC OTRL OTD LCPC LPCC BCBA CDP LADC LCADC CADC LICSW MSPT MSOT DOM LCDC',
 );
 
 /** Credentials that are also surnames of people: kept as a part that may stay unmatched without harm. */
 export const doubtfulCredentials = set('DO MA PA OD ND NP BA BS MS PT OT LE AN');
+
+/** Legal forms a practice adds to its owner's name. */
+export const practiceForms = set('PC LLC INC PLLC PSC LTD CORP APC PLC LLP');
 
 /** Words that belong to the surname behind them. */
 export const particles = set(

@@ -1,4 +1,4 @@
-import type { Judged } from './decide.ts';
+import { type Judged, POSSIBLE_THRESHOLD } from './decide.ts';
 import type { Against, Corroboration } from './evidence.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { Question } from './question.ts';
@@ -109,7 +109,12 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     if (question.npi === facts.npi) {
       corroborated_by.push('npi');
       score = Math.max(0.95, towards1(score, 0.3));
-    } else differs('npi_differs', 0.75, question.npi, facts.npi);
+    } else {
+      // A mistyped NPI lowers a name hit and never hides it.
+      const least = Math.min(score, POSSIBLE_THRESHOLD);
+      differs('npi_differs', 0.75, question.npi, facts.npi);
+      score = Math.max(score, least);
+    }
   }
   const reinstated = facts.reinstatement_date !== null && facts.reinstatement_date <= day;
   if (reinstated) against.push({ code: 'reinstated', detail: `Reinstated on ${facts.reinstatement_date}.` });

@@ -43,9 +43,21 @@ function joinLetters(found: string[]): string[] {
 
 const REMNANT_WEIGHT = 0.05;
 
+/** Legal forms spelt out. */
+const spelt: [RegExp, string][] = [
+  [/\bPROFESSIONAL LIMITED LIABILITY (?:COMPANY|CO)\b/g, 'PLLC'],
+  [/\bLIMITED LIABILITY (?:COMPANY|CO|CORPORATION)\b/g, 'LLC'],
+  [/\bLIMITED LIABILITY PARTNERSHIP\b/g, 'LLP'],
+  [/\bLIMITED PARTNERSHIP\b/g, 'LP'],
+  [/\bPROFESSIONAL (?:CORPORATION|CORP)\b/g, 'PC'],
+  [/\bPROFESSIONAL ASSOCIATION\b/g, 'PA'],
+];
+
 /** A business name as words in a known form, its legal form apart. */
 export function organizationForm(name: string): OrganizationForm {
-  const folded = fold(name).replaceAll('&', ' AND ');
+  let folded = fold(name).replaceAll('&', ' AND ');
+  if (folded.includes('LIMITED') || folded.includes('PROFESSIONAL'))
+    for (const [words, form] of spelt) folded = folded.replace(words, form);
   const found = joinLetters(folded.match(/[A-Z0-9]+/g) ?? []).slice(0, MAX_WORDS);
   const legal_forms: string[] = [];
   const kept: string[] = [];

@@ -1,4 +1,4 @@
-import { credentials, doubtfulCredentials, generations, letterParticles, particles, titles } from './affixes.ts';
+import { credentials, doubtfulCredentials, generations, letterParticles, particles, practiceForms, titles } from './affixes.ts';
 import { fold } from './fold.ts';
 import { type Token, token } from './token.ts';
 
@@ -59,9 +59,14 @@ function strip(found: string[], keep: number): { left: string[]; generation: str
   while (left.length > keep && titles.has(left[0]!)) left.shift();
   while (left.length > keep) {
     const last = left.at(-1)!;
+    // M D, PH D: a credential written with points.
+    if (left.length > keep + 1 && credentials.has(left.at(-2)! + last)) {
+      left.splice(-2);
+      continue;
+    }
     if (generations[last]) generation = generations[last];
     else if (doubtfulCredentials.has(last) && left.length > Math.max(keep, 2)) doubtful.push(last);
-    else if (!credentials.has(last)) break;
+    else if (!credentials.has(last) && !(left.length > 2 && practiceForms.has(last))) break;
     left.pop();
   }
   return { left, generation, doubtful };
@@ -103,16 +108,25 @@ export function personForm(name: {
   return form;
 }
 
+/** J.S. → J S: points between single letters keep initials apart. */
+const pointedApart = (text: string): string => text.replace(/\b([A-Za-z])\.(?=[A-Za-z]\b)/g, '$1 ');
+
+const hyphenedCredential = /\b(RN|FNP|NP|PA|CNP|AGNP|WHNP|PMHNP|OTR)[-/](BC|C|L)\b/g;
+
+const allCredentials = (piece: string): boolean => (piece.match(/[A-Z0-9]+/g) ?? ['']).every((word) => credentials.has(word));
+
 /** A person's name in one line: FIRST MIDDLE LAST, or LAST, FIRST MIDDLE. */
 export function personFormOfLine(line: string): PersonForm {
-  const folded = fold(line);
+  const folded = fold(pointedApart(line)).replace(hyphenedCredential, '$1$2');
   const pieces = folded.split(', ').filter((piece) => piece !== '');
   let generation: string | null = null;
   // Behind a comma a credential or generation is never a given name.
   const named = pieces.filter((piece, at) => {
     const plain = piece.replace(/[^A-Z0-9]/g, '');
     if (at > 0 && generations[plain]) generation = generations[plain];
-    return at === 0 || !(generations[plain] || credentials.has(plain) || (at > 1 && doubtfulCredentials.has(plain)));
+    return (
+      at === 0 || !(generations[plain] || credentials.has(plain) || allCredentials(piece) || (at > 1 && doubtfulCredentials.has(plain)))
+    );
   });
   if (named.length >= 2) {
     const form = personForm({ last_name: named[0], first_name: named.slice(1).join(' ') });
@@ -121,6 +135,9 @@ export function personFormOfLine(line: string): PersonForm {
   }
   const stripped = strip((named[0] ?? '').replaceAll('-', ' - ').match(/[A-Z0-9]+|-/g) ?? [], 2);
   const found = stripped.left;
+  // An initial is no surname: HOLLOWAY M is surname first.
+  if (found.length === 2 && found[1]!.length === 1 && found[0]!.length > 1)
+    return personForm({ last_name: found[0], first_name: found[1] });
   // The surname is the last word with the particles before it and the halves a hyphen ties to it.
   let start = found.length - 1;
   while (

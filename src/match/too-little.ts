@@ -1,3 +1,5 @@
+import { credentials, generations, titles } from './affixes.ts';
+import { fold } from './fold.ts';
 import type { AskedName } from './names.ts';
 import type { Question } from './question.ts';
 import type { TermGroup } from './terms.ts';
@@ -5,8 +7,17 @@ import type { TermGroup } from './terms.ts';
 /** A business may be known by one word of its own, if it is no shorter than this. */
 const OWN_WORD = 4;
 
+const ONE_WORD = 'One word is too little for a person; give the given name too, or say with organization_name that it is a business.';
+
+/** Words of a line that are neither title nor generation nor credential. */
+const ownWords = (line: string): string[] =>
+  (fold(line).match(/[A-Z0-9]+/g) ?? []).filter((word) => !titles.has(word) && !generations[word] && !credentials.has(word));
+
 /** Why a name is too little to screen by: a hit may still be shown, but its absence says nothing. Null where it is enough. */
 export function tooLittle(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
+  const given = [question.first_name, question.middle_name].some((part) => part !== undefined);
+  if (given && !question.last_name) return 'A person needs a surname and a given name or its initial.';
+  if (question.name !== undefined && question.entity_type !== 'organization' && ownWords(question.name).length === 1) return ONE_WORD;
   if (groups.length === 0) return 'The name holds no letters A to Z that could be compared; give it as the lists publish it.';
   const parts = asked.person?.parts.length ?? 0;
   if (asked.entity_type === 'individual') {
@@ -16,8 +27,7 @@ export function tooLittle(question: Question, asked: AskedName, groups: readonly
   const own = groups.filter((group) => group.counts);
   if (own.length === 0) return 'The name holds only common words or letters, which are in thousands of names; give more of it.';
   if (groups.length === 1) {
-    if (!question.organization_name && question.entity_type !== 'organization')
-      return 'One word is too little for a person; give the given name too, or say with organization_name that it is a business.';
+    if (!question.organization_name && question.entity_type !== 'organization') return ONE_WORD;
     if (asked.organization!.words[0]!.token.text.length < OWN_WORD)
       return 'One short word is too little for a business; give more of its name.';
   }

@@ -93,6 +93,20 @@ const history = fc
     { minLength: 2, maxLength: 4, selector: ({ mode, day }) => `${mode}${day}` },
   )
   .map((releases) => releases as Release[]);
+/**
+ * A full list agrees with the changes of its own month: it holds the additions and not the reinstated. Where it did not, one would undo
+ * the other on the very day it was said; what was said of no day is not stored, and loaded first, such a pair leaves nothing behind that
+ * could correct an older release loaded later.
+ */
+const agreeing = history.map((releases) =>
+  releases.map((release) => {
+    const changes = releases.find((other) => other.mode === 'delta' && other.day === release.day)?.rows ?? {};
+    if (release.mode === 'delta') return release;
+    const own = Object.entries(release.rows).filter(([key]) => !(key in changes));
+    const additions = Object.entries(changes).filter(([, [, back]]) => back === '');
+    return { ...release, rows: Object.fromEntries([...own, ...additions]) };
+  }),
+);
 const ordered = (releases: Release[]) => releases.toSorted((a, b) => a.day.localeCompare(b.day) || a.mode.localeCompare(b.mode));
 
 test('releases loaded in their order say of every day what the publisher said', async () => {
@@ -108,7 +122,7 @@ test('releases loaded in their order say of every day what the publisher said', 
 }, 120_000);
 
 test('in whatever order releases are loaded, what is held now is what the newest of them say', async () => {
-  const shuffled = history.chain((releases) => fc.shuffledSubarray(releases, { minLength: releases.length }));
+  const shuffled = agreeing.chain((releases) => fc.shuffledSubarray(releases, { minLength: releases.length }));
   await fc.assert(
     fc.asyncProperty(shuffled, async (releases) => {
       const source = await load(releases);

@@ -186,6 +186,42 @@ describe('names', () => {
   });
 });
 
+describe('what a clerk types', () => {
+  test('a mistyped NPI lowers a name hit and never hides it', async () => {
+    const { outcome, hits } = await screen({ name: 'Margaret Ann Holloway', npi: '1003000126' });
+    expect(outcome).toBe('possible');
+    expect(hits[0]!.against.map(({ code }) => code)).toContain('npi_differs');
+  });
+  test.each<[string, Question]>([
+    ['a title and a surname', { name: 'Dr Holloway' }],
+    ['a surname and a degree', { name: 'Holloway MD' }],
+    ['a given name and a generation', { name: 'Margaret Jr' }],
+    ['a given and a middle name', { first_name: 'Margaret', middle_name: 'Q' }],
+    ['a thin name beside an NPI on no list', { name: 'X', npi: '1999999984' }],
+  ])('%s is not screenable', async (_, question) => {
+    expect(await screen(question)).toMatchObject({ outcome: 'not_screenable', reason: expect.any(String) });
+  });
+  test.each([
+    'Margaret Holloway, RN BSN',
+    'Margaret Holloway Ph.D.',
+    'Margaret Holloway M D',
+    'Margaret Holloway FNP-BC',
+    'Margaret Holloway MD PC',
+    'M.A. Holloway',
+    'Holloway M',
+  ])('%s is found', async (name) => {
+    expect((await screen({ name })).hits[0]?.record).toMatchObject({ last_name: 'HOLLOWAY' });
+  });
+  test('a legal form spelt out is the form', async () => {
+    const { hits } = await screen({ organization_name: 'Riverbend Home Health Services Limited Liability Company' });
+    expect(hits[0]).toMatchObject({ matched_name: 'RIVERBEND HOME HEALTH SVCS LLC', score: expect.any(Number) });
+  });
+  test('without the index nobody is plainly clear', async () => {
+    const found = await screen({ name: 'Cordelia Vandersloot' }, {}, away);
+    expect(found).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: 'oig_leie', reason: 'search_degraded' }] });
+  });
+});
+
 describe('lists and days', () => {
   test('required lists that are missing or too old are gaps', async () => {
     const found = await screen({ name: 'Cordelia Vandersloot' }, { lists: undefined });
