@@ -40,7 +40,7 @@ describe('the end of a text file', () => {
 
   test.each([
     ['between two values', 'Key,Name,Back\na,Anna,\nb,Be', /middle of line 3 \(has 2 values where the header has 3\): it is truncated/],
-    ['inside quotes', '"Key","Name","Back"\n"a","Anna",""\n"b","Be', /middle of line 3 \(a quote is not closed/],
+    ['inside quotes', '"Key","Name","Back"\n"a","Anna",""\n"b","Be', /middle of line 3 \(a quote is opened and not closed on its line/],
   ])('cut %s, the file is refused', async (_where, content, reason) => {
     await expect(read(content)).rejects.toThrow(reason);
   });
