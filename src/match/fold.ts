@@ -49,7 +49,7 @@ export function fold(text: string): string {
     .replace(/\+/g, '&')
     .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
     .replace(/[^A-Z0-9,&/-]+/g, ' ')
-    .replace(/ ?- ?/g, '-')
+    .replace(/ ?-[- ]*/g, '-')
     .replace(/ *, *[, ]*/g, ', ')
     .replace(/^[-, ]+|[-, ]+$/g, '')
     .replace(/ {2,}/g, ' ');

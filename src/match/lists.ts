@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { freshnessDays } from '../fields/freshness.ts';
 import type { Gap } from './decide.ts';
 
 /** States whose Medicaid agency publishes a list that can be obtained. */
@@ -38,9 +39,6 @@ export interface RegisteredList extends ScreenedList {
   full_release_date: string | null;
 }
 
-/** Days after which a release of that cadence can no longer be relied on. */
-const criticalDays: Record<string, number> = { daily: 8, weekly: 21, monthly: 100, quarterly: 200, annual: 550 };
-
 /** Which of the wanted lists cannot be relied on for that day, and why. Pure. */
 export function gapsOf(wanted: readonly string[], registered: readonly RegisteredList[], day: string): Gap[] {
   const gaps: Gap[] = [];
@@ -58,7 +56,7 @@ export function gapsOf(wanted: readonly string[], registered: readonly Registere
       });
     else {
       const age = Math.floor((Date.parse(day) - Date.parse(known.release_date)) / 86_400_000);
-      const limit = criticalDays[known.cadence];
+      const limit = freshnessDays[known.cadence]?.critical;
       if (limit !== undefined && age > limit)
         gaps.push({
           list,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { REQUIRED_LISTS } from '../../match/lists.ts';
 import { coverage, ListCoverage } from './records.ts';
 
 export default defineEndpoint({
@@ -25,7 +26,7 @@ export default defineEndpoint({
     return {
       results,
       loaded: loaded.length,
-      required: results.filter((list) => list.reason?.startsWith('the state publishes') !== true).length,
+      required: REQUIRED_LISTS.length,
     };
   },
 });
