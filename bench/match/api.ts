@@ -8,10 +8,13 @@ import { promisify } from 'node:util';
 import pg from 'pg';
 import { root } from '../../src/root.ts';
 import type { BenchList } from './list.ts';
+import type { BenchRecord } from './record.ts';
 
 export interface Api {
   url: string;
   key: string;
+  /** What is loaded now. */
+  records(): Promise<BenchRecord[]>;
   stop(): Promise<void>;
 }
 
@@ -44,13 +47,25 @@ async function ownDatabase(): Promise<string> {
   return url.href;
 }
 
-/** The whole service over the list, loaded as any file given by hand, in processes of its own. */
-export async function startApi(list: BenchList): Promise<Api> {
+async function recordsOf(url: string): Promise<BenchRecord[]> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  const { rows } = await client.query<BenchRecord>(
+    `select source, entity_type, last_name, first_name, middle_name, organization_name, full_name, other_names
+     from exclusion where observed_to is null order by source, record_key, id`,
+  );
+  await client.end();
+  return rows;
+}
+
+/** The whole service over the list and `more` files of other lists, loaded as any file given by hand, in processes of its own. */
+export async function startApi(list: BenchList, more: readonly string[] = []): Promise<Api> {
   const port = await freePort();
   const today = new Date().toISOString().slice(0, 10);
+  const database = await ownDatabase();
   const env = {
     ...process.env,
-    DATABASE_URL: await ownDatabase(),
+    DATABASE_URL: database,
     INDEX_PREFIX: PREFIX,
     PORT: String(port),
     HOST: '127.0.0.1',
@@ -59,6 +74,7 @@ export async function startApi(list: BenchList): Promise<Api> {
   };
   const run = (...args: string[]) => promisify(execFile)(process.execPath, [...cli, ...args], { env, cwd: root, maxBuffer: 1e8 });
   await run('load', 'oig_leie', '--file', list.file, '--as-of', today);
+  for (const file of more) await run('load', '--file', file, '--as-of', today);
   await run('reindex', 'exclusions');
   const { stdout } = await run('keys', 'create', '--name', 'benchmark', '--tier', 'scale');
   const key = /prv_[A-Za-z0-9_-]+/.exec(stdout)?.[0];
@@ -87,6 +103,7 @@ export async function startApi(list: BenchList): Promise<Api> {
   return {
     url,
     key,
+    records: () => recordsOf(database),
     async stop() {
       if (child.exitCode !== null) return;
       child.kill('SIGTERM');

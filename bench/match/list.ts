@@ -7,6 +7,7 @@ import { exclusionAt } from '../../sample/exclusions.ts';
 import { leieColumns, leieWidths } from '../../sample/leie-row.ts';
 import { generateWorld, nationalCounts } from '../../sample/world.ts';
 import { root } from '../../src/root.ts';
+import type { BenchRecord } from './record.ts';
 
 export const header =
   'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE'.split(
@@ -32,6 +33,18 @@ function* generatedRows(seed: number): Generator<ListRow> {
     yield Object.fromEntries(leieColumns.map((name) => [name, row[name].slice(0, leieWidths[name]).trim()]));
   }
 }
+
+/** A row of the list as the loader reads its names. */
+export const recordOf = (row: ListRow): BenchRecord => ({
+  source: 'oig_leie',
+  entity_type: row.BUSNAME ? 'organization' : 'individual',
+  last_name: row.LASTNAME || null,
+  first_name: row.FIRSTNAME || null,
+  middle_name: row.MIDNAME || null,
+  organization_name: row.BUSNAME || null,
+  full_name: row.BUSNAME || [row.FIRSTNAME, row.MIDNAME, row.LASTNAME].filter(Boolean).join(' '),
+  other_names: null,
+});
 
 export interface BenchList {
   rows: ListRow[];

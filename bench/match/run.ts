@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { removeTraces, startApi } from './api.ts';
 import { askProviso } from './ask-proviso.ts';
@@ -5,23 +6,39 @@ import { drive } from './drive.ts';
 import { benchList } from './list.ts';
 import { keepResult, note, print, printDriven } from './print.ts';
 import { questions } from './questions.ts';
+import { halves } from './record.ts';
 import { type Answered, precisionByScore, scorecard } from './scorecard.ts';
 
 const { values } = parseArgs({
   options: {
     rows: { type: 'string', default: '83000' },
     questions: { type: 'string', default: '2000' },
+    /** Files of other lists, each recognised by what it holds. */
+    file: { type: 'string', multiple: true, default: [] },
     keep: { type: 'boolean', default: false },
   },
 });
+
+function printCards(name: string, answered: readonly Answered[]): void {
+  for (const card of scorecard(answered)) {
+    print(`${name}_${card.treatment}_questions`, card.questions);
+    if (card.recall_at_5 !== null) print(`${name}_${card.treatment}_recall_at_5`, card.recall_at_5);
+    if (card.first_place !== null) print(`${name}_${card.treatment}_first_place`, card.first_place);
+    if (card.recall_at_5 === null) print(`${name}_${card.treatment}_false_hits`, card.any_hit);
+  }
+  for (const band of precisionByScore(answered)) print(`${name}_precision_from_${band.from}`, band.precision, `of ${band.hits} hits`);
+}
 
 const list = await benchList(Number(values.rows));
 note(
   `${list.published} published and ${list.invented} invented rows; ${values.questions} questions a treatment, or all rows it applies to`,
 );
-const api = await startApi(list);
+const api = await startApi(
+  list,
+  values.file.map((file) => resolve(file)),
+);
 try {
-  const asked = questions(list.rows, Number(values.questions));
+  const asked = questions(await api.records(), Number(values.questions));
   const many = askProviso(api, 16);
   const answered: Answered[] = [];
   // The first round warms the process; the second is measured.
@@ -33,13 +50,11 @@ try {
     2,
     async (question) => void (await few.ask(question)),
   );
-  for (const card of scorecard(answered)) {
-    print(`${card.treatment}_questions`, card.questions);
-    if (card.recall_at_5 !== null) print(`${card.treatment}_recall_at_5`, card.recall_at_5);
-    if (card.first_place !== null) print(`${card.treatment}_first_place`, card.first_place);
-    if (card.recall_at_5 === null) print(`${card.treatment}_false_hits`, card.any_hit);
-  }
-  for (const band of precisionByScore(answered)) print(`precision_from_${band.from}`, band.precision, `of ${band.hits} hits`);
+  for (const source of new Set(asked.map((question) => question.source)))
+    for (const half of halves) {
+      const of = answered.filter(({ question }) => question.source === source && question.half === half);
+      printCards(`${source}_${half}`, of);
+    }
   printDriven('clients_16', busy);
   printDriven('clients_2', calm);
   many.close();

@@ -1,6 +1,7 @@
 import { openClient } from '../match/drive.ts';
-import type { ListRow } from '../match/list.ts';
-import { type BenchQuestion, nameKey } from '../match/questions.ts';
+import { type ListRow, recordOf } from '../match/list.ts';
+import type { BenchQuestion } from '../match/questions.ts';
+import { nameKey } from '../match/record.ts';
 import type { Answered } from '../match/scorecard.ts';
 import type { Yente } from './yente.ts';
 
@@ -19,7 +20,10 @@ export function askYente(yente: Yente, rows: readonly ListRow[], clients: number
       );
       if (status !== 200) throw new Error(`yente answered ${status} to a ${question.treatment} question.`);
       const { results } = (JSON.parse(text) as { responses: { q: { results: { id: string; score: number }[] } } }).responses.q;
-      return { question, hits: results.map(({ id, score }) => ({ score, key: nameKey(rows[Number(id.slice('row-'.length))]!) })) };
+      return {
+        question,
+        hits: results.map(({ id, score }) => ({ score, key: nameKey(recordOf(rows[Number(id.slice('row-'.length))]!)) })),
+      };
     },
     close: client.close,
   };

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { removeTraces, required, startApi } from '../match/api.ts';
 import { askProviso } from '../match/ask-proviso.ts';
 import { type Driven, drive } from '../match/drive.ts';
-import { benchList } from '../match/list.ts';
+import { benchList, recordOf } from '../match/list.ts';
 import { keepResult, note, print } from '../match/print.ts';
 import { type BenchQuestion, questions } from '../match/questions.ts';
 import { type Answered, scorecard } from '../match/scorecard.ts';
@@ -62,7 +62,7 @@ function printSide(name: string, rounds: Driven[]): { per_second: number; p95_ms
 }
 
 const list = await benchList(Number(values.rows));
-const asked = questions(list.rows, Number(values.questions));
+const asked = questions(list.rows.map(recordOf), Number(values.questions));
 note(
   `${list.published} published and ${list.invented} invented rows; ${values.questions} questions a treatment, or all rows it applies to`,
 );
