@@ -45,10 +45,20 @@ export interface RowContext {
   layout: string;
   /** Release date of the file where known before the rows are read (from the name or --as-of). */
   release_date: string | null;
+  /** What rows above said (a section's heading, a merged cell): kept by the transform, fresh for each file. */
+  above: Record<string, string>;
+}
+
+/**
+ * The header is the first row whose cells, trimmed and joined by "|", look like this; what stands above it is no data. It must be
+ * among the first 500 rows. In place of `rows_above_header` where that number varies.
+ */
+interface HeaderRow {
+  header_row?: RegExp;
 }
 
 export type ReadSpec =
-  | {
+  | ({
       format: 'csv';
       delimiter?: ',' | '\t' | '|';
       encoding?: 'utf-8' | 'windows-1252' | 'latin1';
@@ -57,11 +67,16 @@ export type ReadSpec =
       quotes?: 'none';
       /** The publisher has line ends inside quoted values; elsewhere an open quote is an issue of its line. */
       multiline?: true;
-    }
+    } & HeaderRow)
   | { format: 'json'; shape: 'array' | 'object' | 'keyed' | 'ndjson'; path?: string }
   /** Rows as arrays under `path`, their field names in a list under `header`: {"fields": ["a"], "data": [[1]]}. */
   | { format: 'json'; shape: 'table'; path: string; header: string }
-  | { format: 'xlsx'; sheet?: string | RegExp; rows_above_header?: number }
+  | ({ format: 'xlsx'; sheet?: string | RegExp; rows_above_header?: number } & HeaderRow)
+  /**
+   * Every sheet that looks like `sheets` as one table: the columns of all their headers in order after a first column `(sheet)` with
+   * the sheet's name, '' where a sheet lacks one. Lines run on from sheet to sheet; an empty sheet gives no rows.
+   */
+  | ({ format: 'xlsx'; sheets: RegExp; rows_above_header?: number } & HeaderRow)
   | { format: 'dbf' };
 
 /** A column of a layout: our name and, where the shared description does not say it all, a note. */

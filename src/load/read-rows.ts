@@ -84,6 +84,7 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
     file_kind: file.kind,
     layout: layout.id,
     release_date: reading.release_date,
+    above: {},
   };
   const counts: ReadCounts = {
     rows_read: 0,

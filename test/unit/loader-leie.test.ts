@@ -9,7 +9,14 @@ import { fullListRelease, supplementMonth, supplementRelease } from '../../loade
 import { exclusionRow } from '../../loaders/oig/leie/row.ts';
 import { kindOf } from '../../loaders/oig/leie/tell-apart.ts';
 
-const context = (file_kind: string, file_name = 'UPDATED.csv') => ({ line: 2, file_name, file_kind, layout: 'csv', release_date: null });
+const context = (file_kind: string, file_name = 'UPDATED.csv') => ({
+  line: 2,
+  file_name,
+  file_kind,
+  layout: 'csv',
+  release_date: null,
+  above: {},
+});
 const person = { last_name: 'FAIRWEATHER', first_name: 'DESMOND', exclusion_type: '1128b4', exclusion_date: '20160218', state: 'IL' };
 const keyOf = (row: Record<string, string>, kind = 'full_list'): string => {
   const record = [exclusionRow(row, {}, context(kind))].flat().find((one) => 'key' in one);

@@ -7,7 +7,7 @@ import { day, known } from '../../loaders/cms/nppes/values.ts';
 import { ids } from '../../sample/ids.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/define-dataset.ts';
 
-const context = (layout: string) => ({ line: 2, file_name: 'npidata.csv', file_kind: 'main', layout, release_date: null });
+const context = (layout: string) => ({ line: 2, file_name: 'npidata.csv', file_kind: 'main', layout, release_date: null, above: {} });
 const read = (row: NamedRow, layout = 'sex'): RowOutcome[] => [mainRow(row, {}, context(layout))].flat();
 const recordOf = (outcomes: RowOutcome[]) => {
   const found = outcomes.find((one) => 'kind' in one);

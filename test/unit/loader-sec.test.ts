@@ -21,7 +21,14 @@ const registrant = {
   tickers: ['MVLY'],
   filings: { recent, files: [] },
 };
-const context = (file_name: string) => ({ line: 1, file_name, file_kind: 'older_filings', layout: 'columnar', release_date: null });
+const context = (file_name: string) => ({
+  line: 1,
+  file_name,
+  file_kind: 'older_filings',
+  layout: 'columnar',
+  release_date: null,
+  above: {},
+});
 
 describe('submissions', () => {
   test('one record of the company and one for every position of the arrays', () => {

@@ -1,0 +1,81 @@
+import { Refusal } from '../refusal.ts';
+import { type OpenTable, type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
+
+/** Where the header stands: after a fixed number of rows, or at the first row that looks like it. */
+export interface HeaderPlace {
+  rows_above_header?: number;
+  header_row?: RegExp;
+}
+
+/** A header told by its content is looked for no further down than this: nobody writes longer notes above a table. */
+export const HEADER_WITHIN = 500;
+
+/** A header names every column once: a repeated name gets its ordinal, an empty one its position. */
+export function headerNames(values: string[]): string[] {
+  const seen = new Map<string, number>();
+  return values.map((value, index) => {
+    const name = value.trim() || `(column ${index + 1})`;
+    const count = (seen.get(name) ?? 0) + 1;
+    seen.set(name, count);
+    return count === 1 ? name : `${name} (${count})`;
+  });
+}
+
+/** A row as `header_row` is tested against. */
+const asText = (values: string[]) => values.map((value) => value.trim()).join('|');
+
+/** The rows from the header on: what of a batch belongs to them, or null while the header is further down. */
+function headerFinder({ rows_above_header = 0, header_row }: HeaderPlace, what: string): (batch: ParsedRow[]) => ParsedRow[] | null {
+  let passed = 0;
+  return (batch) => {
+    for (const [index, row] of batch.entries()) {
+      const isHeader = header_row ? 'values' in row && header_row.test(asText(row.values)) : passed >= rows_above_header;
+      if (isHeader) return batch.slice(index);
+      passed += 1;
+      if (header_row && passed >= HEADER_WITHIN) throw new Refusal(noHeader(header_row, what));
+    }
+    return null;
+  };
+}
+
+const noHeader = (header_row: RegExp, what: string) =>
+  `None of the first ${HEADER_WITHIN} rows of ${what} looks like its header (${header_row}, tested against the cells joined by "|").`;
+
+/** A row with as many values as the header; `pad` (cells, not delimiters, make its width) lets empty cells at the end come and go. */
+function fitted(row: ParsedRow, width: number, pad: boolean): ParsedRow {
+  if (!('values' in row) || row.values.length === width) return row;
+  const { line, values } = row;
+  if (pad && values.length < width) return { line, values: [...values, ...Array<string>(width - values.length).fill('')] };
+  if (pad && values.slice(width).every((value) => value === '')) return { line, values: values.slice(0, width) };
+  return { line, fault: `has ${values.length} values where the header has ${width}`, text: shorten(values.join(' | ')) };
+}
+
+/** Takes rows above the header and the header itself off the front, and sees that each row has as many values as the header. */
+export async function headed(rows: RowBatches, place: HeaderPlace, { pad, what = 'the file' }: { pad: boolean; what?: string }) {
+  const source = rows[Symbol.asyncIterator]();
+  const find = headerFinder(place, what);
+  let first: ParsedRow[] | null = null;
+  let any = false;
+  while (!first) {
+    const next = await source.next();
+    if (next.done && place.header_row && any) throw new Refusal(noHeader(place.header_row, what));
+    if (next.done) throw new Refusal('The file has no header line: it is empty.');
+    any ||= next.value.length > 0;
+    first = find(next.value);
+  }
+  const [top, ...rest] = first;
+  if (!top || !('values' in top))
+    throw new Refusal(`The header on line ${top?.line} cannot be read: ${top && 'fault' in top ? top.fault : 'not a table'}.`);
+  while (pad && top.values.at(-1) === '') top.values.pop();
+  const header = headerNames(top.values);
+  const width = header.length;
+  async function* batches(): AsyncGenerator<ParsedRow[]> {
+    try {
+      if (rest.length > 0) yield rest.map((row) => fitted(row, width, pad));
+      for (let next = await source.next(); !next.done; next = await source.next()) yield next.value.map((row) => fitted(row, width, pad));
+    } finally {
+      await source.return?.();
+    }
+  }
+  return { header, batches: batches() } satisfies OpenTable;
+}

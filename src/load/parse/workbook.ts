@@ -1,0 +1,117 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { ReadSpec } from '../define-dataset.ts';
+import { Refusal } from '../refusal.ts';
+import type { FilePart } from './file-parts.ts';
+import { type HeaderPlace, headed } from './headed.ts';
+import type { OpenTable, ParsedRow, RowBatches } from './parsed-row.ts';
+import { readWorkbook, sheetRows } from './xlsx.ts';
+
+type ReadWorkbook = Extract<ReadSpec, { format: 'xlsx' }>;
+
+/** One sheet's rows by its name. */
+export interface SheetRows {
+  name: string;
+  rows: () => RowBatches;
+}
+
+/** A workbook needs random access: one inside a ZIP is unpacked beside the temporary files first. */
+async function onDisk<T>(part: FilePart, work: (path: string) => Promise<T>): Promise<{ value: T; clean: () => Promise<void> }> {
+  if (part.path) return { value: await work(part.path), clean: async () => {} };
+  const path = join(tmpdir(), `proviso-${randomUUID()}.xlsx`);
+  const clean = () => rm(path, { force: true });
+  try {
+    await pipeline(await part.open(), createWriteStream(path));
+    return { value: await work(path), clean };
+  } catch (error) {
+    await clean();
+    throw error;
+  }
+}
+
+/** The rows where there are any; null for an empty sheet. */
+async function unlessEmpty(rows: RowBatches): Promise<AsyncGenerator<ParsedRow[]> | null> {
+  const source = rows[Symbol.asyncIterator]();
+  const first = await source.next();
+  if (first.done) return null;
+  async function* all(): AsyncGenerator<ParsedRow[]> {
+    try {
+      yield first.value;
+      for (let next = await source.next(); !next.done; next = await source.next()) yield next.value;
+    } finally {
+      await source.return?.();
+    }
+  }
+  return all();
+}
+
+export const SHEET_COLUMN = '(sheet)';
+
+/** Several sheets as one table; a line is the row's number in its sheet, on top of the last line of the sheet before. */
+async function stacked(sheets: SheetRows[], place: HeaderPlace): Promise<OpenTable> {
+  const tables: { name: string; source: AsyncGenerator<ParsedRow[]>; header: string[]; batches: RowBatches }[] = [];
+  for (const { name, rows } of sheets) {
+    const filled = await unlessEmpty(rows());
+    if (filled) tables.push({ name, source: filled, ...(await headed(filled, place, { pad: true, what: `the sheet "${name}"` })) });
+  }
+  if (tables.length === 0) throw new Refusal(`The sheets ${sheets.map(({ name }) => name).join(', ')} are empty.`);
+  const header = [...new Set([SHEET_COLUMN, ...tables.flatMap((table) => table.header)])];
+  async function* batches(): AsyncGenerator<ParsedRow[]> {
+    try {
+      let before = 0;
+      for (const table of tables) {
+        const places = table.header.map((column) => header.indexOf(column));
+        let last = before;
+        const placed = (row: ParsedRow): ParsedRow => {
+          const line = before + row.line;
+          last = line;
+          if ('fault' in row) return { ...row, line, fault: `${row.fault} (row ${row.line} of the sheet "${table.name}")` };
+          if (!('values' in row)) return { ...row, line };
+          const values = Array<string>(header.length).fill('');
+          values[0] = table.name;
+          for (const [index, place] of places.entries()) values[place] = row.values[index]!;
+          return { line, values };
+        };
+        for await (const batch of table.batches) yield batch.map(placed);
+        before = last;
+      }
+    } finally {
+      for (const table of tables) await table.source.return(undefined);
+    }
+  }
+  return { header, batches: batches() };
+}
+
+/** The table of the sheet or sheets that a layout asks for; the first sheet where it asks for none. */
+export async function tableOfSheets(
+  sheets: SheetRows[],
+  read: HeaderPlace & { sheet?: string | RegExp; sheets?: RegExp },
+): Promise<OpenTable> {
+  const wanted = read.sheets ?? read.sheet;
+  const named = (name: string) => (typeof wanted === 'string' ? name === wanted : wanted ? wanted.test(name) : true);
+  const found = sheets.filter(({ name }) => named(name));
+  const [first] = found;
+  if (!first) throw new Refusal(`The workbook has no sheet ${wanted}; it has ${sheets.map(({ name }) => name).join(', ')}.`);
+  if (read.sheets) return stacked(found, read);
+  return headed(first.rows(), read, { pad: true, what: `the sheet "${first.name}"` });
+}
+
+export async function openWorkbook(part: FilePart, read: ReadWorkbook): Promise<OpenTable> {
+  const { value: table, clean } = await onDisk(part, async (path) => {
+    const book = await readWorkbook(path);
+    const sheets = book.sheets.map((sheet) => ({ name: sheet.name, rows: () => sheetRows(path, book, sheet) }));
+    return tableOfSheets(sheets, read);
+  });
+  async function* batches(): AsyncGenerator<ParsedRow[]> {
+    try {
+      yield* table.batches;
+    } finally {
+      await clean();
+    }
+  }
+  return { header: table.header, batches: batches() };
+}

@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { workbookOf } from '../support/archives.ts';
+import { parse } from '../support/parsed.ts';
+
+const cells = (rows: Record<number, string[]>) =>
+  Object.entries(rows)
+    .map(([line, values]) => {
+      const row = values.map(
+        (value, column) => `<c r="${String.fromCharCode(65 + column)}${line}" t="inlineStr"><is><t>${value}</t></is></c>`,
+      );
+      return `<row r="${line}">${row.join('')}</row>`;
+    })
+    .join('');
+
+const people = cells({ 1: ['Last Name', 'NPI', 'Status'], 2: ['Ashgrove', '1', 'Terminated'], 4: ['Brook', '', 'Suspended'] });
+const companies = cells({ 1: ['NPI', 'Organization Name'], 2: ['2', 'Quillfeather Home Care'], 3: ['3', 'Otter Supply', 'stray'] });
+const sheets = { format: 'xlsx', sheets: /^(Individuals|Organizations)$/ } as const;
+
+describe('several sheets', () => {
+  test('are one table: columns of all headers, the name of the sheet first, lines that run on', async () => {
+    const book = await workbookOf({ Instructions: cells({ 1: ['read me'] }), Individuals: people, Organizations: companies }, []);
+    const { header, rows } = await parse('oh.xlsx', book, sheets);
+    expect(header).toEqual(['(sheet)', 'Last Name', 'NPI', 'Status', 'Organization Name']);
+    expect(rows).toEqual([
+      { line: 2, values: ['Individuals', 'Ashgrove', '1', 'Terminated', ''] },
+      { line: 4, values: ['Individuals', 'Brook', '', 'Suspended', ''] },
+      { line: 6, values: ['Organizations', '', '2', '', 'Quillfeather Home Care'] },
+      { line: 7, fault: 'has 3 values where the header has 2 (row 3 of the sheet "Organizations")', text: '3 | Otter Supply | stray' },
+    ]);
+  });
+
+  test('an empty one gives no rows, all empty or none of that name is a refusal', async () => {
+    const book = await workbookOf({ Individuals: people, Organizations: '' }, []);
+    const { header, read } = await parse('oh.xlsx', book, sheets);
+    expect(header).toEqual(['(sheet)', 'Last Name', 'NPI', 'Status']);
+    expect(read).toHaveLength(2);
+    await expect(parse('e.xlsx', await workbookOf({ Individuals: '', Organizations: '' }, []), sheets)).rejects.toThrow(
+      'The sheets Individuals, Organizations are empty.',
+    );
+    await expect(parse('n.xlsx', await workbookOf({ List: people }, []), sheets)).rejects.toThrow(
+      'The workbook has no sheet /^(Individuals|Organizations)$/; it has List.',
+    );
+  });
+
+  test('each finds its own header', async () => {
+    const noted = cells({ 1: ['note'], 2: ['note'], 3: ['NPI', 'Organization Name'], 4: ['2', 'Otter Supply'] });
+    const book = await workbookOf({ Individuals: people, Organizations: noted }, []);
+    const { rows } = await parse('oh.xlsx', book, { ...sheets, header_row: /(^|\|)NPI(\||$)/ });
+    expect(rows.map(({ line }) => line)).toEqual([2, 4, 8]);
+    const without = await workbookOf({ Individuals: people, Organizations: cells({ 1: ['note'] }) }, []);
+    await expect(parse('oh.xlsx', without, { ...sheets, header_row: /(^|\|)NPI/ })).rejects.toThrow(
+      /None of the first 500 rows of the sheet "Organizations" looks like its header/,
+    );
+  });
+});
+
+describe('a header found by its content', () => {
+  const read = { format: 'xlsx', header_row: /^First Name\|/ } as const;
+
+  test('after any number of notes', async () => {
+    for (const notes of [0, 1, 40]) {
+      const above = Object.fromEntries(Array.from({ length: notes }, (_, index) => [index + 1, ['Notes', 'First Name|']]));
+      const list = cells({ ...above, [notes + 1]: [' First Name ', 'NPI'], [notes + 2]: ['Fern', '1'] });
+      const { header, rows } = await parse('ky.xlsx', await workbookOf({ List: list }, []), read);
+      expect(header).toEqual(['First Name', 'NPI']);
+      expect(rows).toEqual([{ line: notes + 2, values: ['Fern', '1'] }]);
+    }
+  });
+
+  test('nowhere is a sentence, and so is one too far down', async () => {
+    await expect(parse('ky.xlsx', await workbookOf({ List: people }, []), read)).rejects.toThrow(
+      'None of the first 500 rows of the sheet "List" looks like its header (/^First Name\\|/, tested against the cells joined by "|").',
+    );
+    const far = `${'x,y\n'.repeat(600)}a,b\n1,2\n`;
+    await expect(parse('far.csv', far, { format: 'csv', header_row: /^a\|b$/ })).rejects.toThrow(/None of the first 500 rows of the file/);
+  });
+
+  test('in delimited text too, past a line that cannot be read', async () => {
+    const text = '05/01/2026\n"a note" with a quote\n\nFirst Name, NPI\nFern,1\n';
+    const { header, rows } = await parse('la.csv', text, { format: 'csv', header_row: /^First Name\|NPI$/ });
+    expect(header).toEqual(['First Name', 'NPI']);
+    expect(rows).toEqual([{ line: 5, values: ['Fern', '1'] }]);
+  });
+});
