@@ -2,6 +2,15 @@ import { company, companyTicker, filing } from './company.ts';
 import type { RecordKind } from './define-record.ts';
 import { exclusion } from './exclusion.ts';
 import { facility } from './facility.ts';
+import {
+  medicareEnrollment,
+  medicareEnrollmentLocation,
+  medicareEnrollmentNpi,
+  medicareEnrollmentSpecialty,
+} from './medicare-enrollment.ts';
+import { medicareOptOut } from './medicare-opt-out.ts';
+import { medicareReassignment } from './medicare-reassignment.ts';
+import { medicareServiceUtilization, medicareUtilization } from './medicare-utilization.ts';
 import { provider, providerDeactivation, providerLocation, providerOtherName } from './provider.ts';
 import { taxonomy } from './taxonomy.ts';
 import { trial, trialInvestigator, trialSite } from './trial.ts';
@@ -21,4 +30,12 @@ export const recordKinds: RecordKind[] = [
   trial,
   trialSite,
   trialInvestigator,
+  medicareEnrollment,
+  medicareEnrollmentNpi,
+  medicareEnrollmentLocation,
+  medicareEnrollmentSpecialty,
+  medicareReassignment,
+  medicareUtilization,
+  medicareServiceUtilization,
+  medicareOptOut,
 ];

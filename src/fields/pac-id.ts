@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineField, none, refused, taken } from './define-field.ts';
+
+export const PacId = z
+  .string()
+  .regex(/^(?!0{10})\d{10}$/, 'ten digits')
+  .describe('PECOS associate control ID: one of each person or organization enrolled in Medicare');
+
+export const pacId = defineField({
+  id: 'pac_id',
+  definition:
+    'PECOS associate control ID (PAC ID), ten digits: one of each person or organization enrolled in Medicare, whatever the number of its enrollments and NPIs.',
+  schema: PacId,
+  normalise: (published) => {
+    const text = published.trim();
+    if (/^0*$/.test(text)) return none;
+    // One in ten begins with a zero, which a spreadsheet or a data-frame library drops.
+    if (/^\d{7,10}$/.test(text)) return taken(text.padStart(10, '0'));
+    return refused(`"${text.slice(0, 20)}" is no PAC ID: ten digits were expected`);
+  },
+  examples: {
+    valid: [
+      ['8022900011', '8022900011'],
+      ['0446600017', '0446600017'],
+      ['446600017', '0446600017'],
+    ],
+    none: ['', '0', '0000000000'],
+    invalid: ['O20031216000213', '80229000112', '1234', '446600017.0'],
+  },
+});
