@@ -94,9 +94,13 @@ try {
   const client = openClient(api.url, 2, { 'x-api-key': api.key! });
   const once = async (path: string) => {
     const { status, text } = await client.ask(path);
-    if (status !== 200) throw new Error(`typeahead answered ${status}: ${text.slice(0, 300)}`);
+    if (status !== 200 || text.includes('"degraded":true')) throw new Error(`typeahead answered ${status}: ${text.slice(-600)}`);
   };
-  await ask(typed.slice(0, 600), 2, once);
+  // Java compiles while it answers: what the first people wait is measured apart from what everybody after them waits.
+  const cold = await ask(typed.slice(0, 500), 2, once);
+  report('typeahead_first_500_p50', cold.p50_ms, 'ms');
+  report('typeahead_first_500_p95', cold.p95_ms, 'ms');
+  for (let lot = 0; lot < 4; lot += 1) await ask(typed, 2, once);
   const typeahead = await ask(typed, 2, once);
   client.close();
   report('typeahead_p50', typeahead.p50_ms, 'ms');

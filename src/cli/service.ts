@@ -8,6 +8,7 @@ import { ensureIndex } from '../search/rebuild.ts';
 import { type Background, type Serving, serve } from '../server.ts';
 import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
+import { warmUp } from './warm-up.ts';
 
 /** Indexes that are missing or of an older mapping are built, what is queued is drained, both for as long as the service runs. */
 function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Background {
@@ -38,7 +39,9 @@ export async function startService(
   const log = openLog(settings.log_level, options.log_file);
   const pool = openPool(options.database_url, { max: settings.database_pool });
   const deps = { db: stores.db, pool, search: stores.search, config: settings, log };
-  const serving = await serve(deps, { background: [indexing(stores, log), scheduling(settings, stores, options.datasets, log)] });
+  const serving = await serve(deps, {
+    background: [indexing(stores, log), scheduling(settings, stores, options.datasets, log), warmUp(stores.search)],
+  });
   const stop = async () => {
     await serving.stop();
     await pool.end();

@@ -1,0 +1,36 @@
+import { hospitalsTypeahead } from '../../indexes/hospitals-search.ts';
+import type { Search } from '../search/client.ts';
+import { idsOnly } from '../search/page.ts';
+import type { Background } from '../server.ts';
+
+/** Questions until a fresh Java answers about four times faster than at first; more gain little. */
+const QUESTIONS = 1200;
+const PAUSE_MS = 4;
+const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
+
+/**
+ * A search server that has just started compiles its code while it answers: the first typeaheads take 20 ms instead of 3.
+ * Made-up beginnings are asked one after another behind the scenes, so that the first person who types does not wait for that.
+ */
+export function warmUp(search: Search): Background {
+  return {
+    name: 'search warm-up',
+    start: () => {
+      let stopped = false;
+      const run = async () => {
+        for (let at = 0; at < QUESTIONS && !stopped; at += 1) {
+          const q = LETTERS[at % 26]! + (at % 3 === 0 ? '' : LETTERS[(at * 7) % 26]!);
+          const body = { query: hospitalsTypeahead({ q }).exact, size: 10, track_total_hits: 100, ...idsOnly };
+          await search.search('hospitals', body);
+          await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+        }
+      };
+      // Whatever fails here fails again for somebody who asks, and is told there.
+      const done = run().catch(() => {});
+      return async () => {
+        stopped = true;
+        await done;
+      };
+    },
+  };
+}
