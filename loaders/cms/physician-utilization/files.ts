@@ -1,0 +1,78 @@
+import type { DatasetFile, ReleaseRule } from '../../../src/load/define-dataset.ts';
+import { medicareServiceUtilization, medicareUtilization } from '../../../src/records/medicare-utilization.ts';
+import {
+  conditions,
+  genderColumn,
+  providerColumns,
+  providerIgnored,
+  serviceColumns,
+  serviceIgnored,
+  serviceProvider,
+  totals,
+  totalsIgnored,
+} from './columns.ts';
+import { providerRow } from './provider.ts';
+import { serviceRow } from './service.ts';
+import { dataYear, releaseOfName } from './years.ts';
+
+const read = { format: 'csv' } as const;
+const release: ReleaseRule = { name: releaseOfName };
+
+/** A name that does not tell the year gives no record, so that its file is refused before this is asked. */
+const period = ({ file_name }: { file_name: string }) => String(dataYear(file_name));
+
+export const files: DatasetFile[] = [
+  {
+    kind: 'providers',
+    title: 'By provider: totals of a year',
+    mode: 'period',
+    period,
+    acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '8889d81e-2ee7-448f-8713-f071038289b5' },
+    layouts: [
+      {
+        id: 'by_provider',
+        read,
+        columns: { ...providerColumns, ...totals },
+        ignored: [...providerIgnored, ...totalsIgnored, ...conditions],
+        optional: [genderColumn, ...conditions],
+        note: 'Data years 2013 on, as issued again since 2022; 16 chronic conditions with gender until data year 2022, 25 without it since.',
+      },
+    ],
+    release,
+    writes: [medicareUtilization],
+    transform: providerRow,
+    expect: {
+      rows: { min: 800_000, max: 2_000_000 },
+      filled: { beneficiary_count: 0.99, service_count: 0.99, medicare_payment_usd: 0.99, provider_type: 0.99 },
+      issues: 0.005,
+      drop: 0.1,
+    },
+  },
+  {
+    kind: 'services',
+    title: 'By provider and service: each code of a year',
+    mode: 'period',
+    period,
+    acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '92396110-2aed-4d63-a6a2-5d6207d46a29' },
+    layouts: [
+      {
+        id: 'by_provider_and_service',
+        read,
+        columns: { ...serviceProvider, ...serviceColumns },
+        // Names and places of the provider stand in the totals; descriptions of codes are not ours to show.
+        ignored: [...serviceIgnored, 'HCPCS_Desc', 'YEAR'],
+        optional: [genderColumn, 'YEAR'],
+        note: 'One line for each provider, code and kind of place; YEAR stands only in copies.',
+      },
+    ],
+    release,
+    writes: [medicareServiceUtilization],
+    transform: serviceRow,
+    expect: {
+      rows: { min: 8_000_000, max: 15_000_000 },
+      filled: { beneficiary_count: 0.99, service_count: 0.99, average_medicare_payment_usd: 0.99 },
+      issues: 0.005,
+      drop: 0.1,
+    },
+  },
+];

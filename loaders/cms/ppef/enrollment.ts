@@ -1,0 +1,66 @@
+import type { Field } from '../../../src/fields/define-field.ts';
+import { enrollmentId } from '../../../src/fields/enrollment-id.ts';
+import { npi } from '../../../src/fields/npi.ts';
+import { organizationName } from '../../../src/fields/organization-name.ts';
+import { pacId } from '../../../src/fields/pac-id.ts';
+import { collapsed, personName } from '../../../src/fields/person-name.ts';
+import { usState } from '../../../src/fields/us-state.ts';
+import { type NamedRow, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import { medicareEnrollment } from '../../../src/records/medicare-enrollment.ts';
+
+/** 14-16, 12-70, 00-09, and with letters since the digits ran out (14-C6). */
+export const isTypeCode = (value: string): boolean => /^\d{2}-[\dA-Z]{2}$/.test(value);
+
+/** Reads one column; what is there and cannot be taken becomes an issue beside the record. */
+export const taker =
+  (row: NamedRow, issues: RowIssue[]) =>
+  <T>(field: Field<T>, column: string): T | null => {
+    const { value, reason } = field.normalise(row[column] ?? '');
+    if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
+    return value;
+  };
+
+/** What a spreadsheet took is put back, and said. */
+export function reportLostZeros(row: NamedRow, pac_id: string | null, column: string, issues: RowIssue[]): void {
+  if (pac_id !== null && row[column]!.length < 10) issues.push({ issue: `the PAC ID ${row[column]} has lost its leading zeros`, column });
+}
+
+const flags: Record<string, boolean | null> = { '': null, Y: true, N: false };
+const sexes: Record<string, string | null> = { '': null, M: 'M', F: 'F', '9': null };
+
+function code<T>(codes: Record<string, T>, row: NamedRow, column: string, issues: RowIssue[]): T | null {
+  const value = row[column] ?? '';
+  if (Object.hasOwn(codes, value)) return codes[value]!;
+  issues.push({ issue: `"${value}" is none of ${Object.keys(codes).filter(Boolean).join(', ')}; kept only as published`, column });
+  return null;
+}
+
+/** Until July 2025 an enrollment with several NPIs has a line for each: both make the key. */
+export function enrollmentRow(row: NamedRow): RowOutcome | RowOutcome[] {
+  const enrollment = enrollmentId.normalise(row.enrollment_id ?? '');
+  if (!enrollment.value) return { issue: enrollment.reason ?? 'the enrollment is empty', column: 'enrollment_id' };
+  const issues: RowIssue[] = [];
+  const take = taker(row, issues);
+  const holder = take(npi, 'npi');
+  const pac_id = take(pacId, 'pac_id');
+  reportLostZeros(row, pac_id, 'pac_id', issues);
+  const type = row.provider_type_code ?? '';
+  if (type !== '' && !isTypeCode(type)) {
+    issues.push({ issue: `"${type}" is no type code such as 14-16; kept only as published`, column: 'provider_type_code' });
+  }
+  const one = record(medicareEnrollment, `${enrollment.value}|${holder ?? ''}`, {
+    enrollment_id: enrollment.value,
+    npi: holder,
+    has_multiple_npis: code(flags, row, 'has_multiple_npis', issues),
+    pac_id,
+    provider_type_code: isTypeCode(type) ? type : null,
+    provider_type: collapsed(row.provider_type ?? '') || null,
+    state: take(usState, 'state'),
+    first_name: take(personName, 'first_name'),
+    middle_name: take(personName, 'middle_name'),
+    last_name: take(personName, 'last_name'),
+    organization_name: take(organizationName, 'organization_name'),
+    sex_code: code(sexes, row, 'sex_code', issues),
+  });
+  return issues.length > 0 ? [one, ...issues] : one;
+}

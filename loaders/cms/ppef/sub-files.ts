@@ -1,0 +1,64 @@
+import { enrollmentId } from '../../../src/fields/enrollment-id.ts';
+import { npi } from '../../../src/fields/npi.ts';
+import { collapsed } from '../../../src/fields/person-name.ts';
+import { usState } from '../../../src/fields/us-state.ts';
+import { zip5 } from '../../../src/fields/zip.ts';
+import { type NamedRow, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import {
+  medicareEnrollmentLocation,
+  medicareEnrollmentNpi,
+  medicareEnrollmentSpecialty,
+} from '../../../src/records/medicare-enrollment.ts';
+import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
+import { isTypeCode, taker } from './enrollment.ts';
+
+/** The id all rows of the sub-files hang on, or why the row cannot be placed. */
+function enrollmentOf(row: NamedRow, column = 'enrollment_id'): string | RowIssue {
+  const { value, reason } = enrollmentId.normalise(row[column] ?? '');
+  return value ?? { issue: reason ?? 'the enrollment is empty', column };
+}
+
+export function reassignmentRow(row: NamedRow): RowOutcome {
+  const enrollment_id = enrollmentOf(row);
+  if (typeof enrollment_id !== 'string') return enrollment_id;
+  const receiving_enrollment_id = enrollmentOf(row, 'receiving_enrollment_id');
+  if (typeof receiving_enrollment_id !== 'string') return receiving_enrollment_id;
+  return record(medicareReassignment, `${enrollment_id}|${receiving_enrollment_id}`, { enrollment_id, receiving_enrollment_id });
+}
+
+export function npiRow(row: NamedRow): RowOutcome {
+  const enrollment_id = enrollmentOf(row);
+  if (typeof enrollment_id !== 'string') return enrollment_id;
+  const further = npi.normalise(row.npi ?? '');
+  if (!further.value) return { issue: further.reason ?? 'the NPI is empty', column: 'npi' };
+  return record(medicareEnrollmentNpi, `${enrollment_id}|${further.value}`, { enrollment_id, npi: further.value });
+}
+
+export function locationRow(row: NamedRow): RowOutcome | RowOutcome[] {
+  const enrollment_id = enrollmentOf(row);
+  if (typeof enrollment_id !== 'string') return enrollment_id;
+  const issues: RowIssue[] = [];
+  const take = taker(row, issues);
+  const city = collapsed(row.city ?? '') || null;
+  const one = record(medicareEnrollmentLocation, [enrollment_id, city ?? '', row.state, row.zip5].join('|'), {
+    enrollment_id,
+    city,
+    state: take(usState, 'state'),
+    zip5: take(zip5, 'zip5'),
+  });
+  return issues.length > 0 ? [one, ...issues] : one;
+}
+
+export function specialtyRow(row: NamedRow): RowOutcome {
+  const enrollment_id = enrollmentOf(row);
+  if (typeof enrollment_id !== 'string') return enrollment_id;
+  const provider_type_code = row.provider_type_code ?? '';
+  if (!isTypeCode(provider_type_code)) {
+    return { issue: `"${provider_type_code}" is no type code such as 14-11`, column: 'provider_type_code' };
+  }
+  return record(medicareEnrollmentSpecialty, `${enrollment_id}|${provider_type_code}`, {
+    enrollment_id,
+    provider_type_code,
+    provider_type: collapsed(row.provider_type ?? '') || null,
+  });
+}

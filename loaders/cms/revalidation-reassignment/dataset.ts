@@ -1,0 +1,15 @@
+import { defineDataset } from '../../../src/load/define-dataset.ts';
+import { files } from './files.ts';
+
+export default defineDataset({
+  id: 'pecos_reassignment',
+  title: 'Revalidation Reassignment List (clinic group practice reassignment)',
+  publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
+  landing_url: 'https://data.cms.gov/provider-characteristics/medicare-provider-supplier-enrollment/revalidation-reassignment-list',
+  license: 'US government work, public domain',
+  cadence: 'monthly',
+  notes:
+    'Who reassigns Medicare benefits to which group, with names, NPIs and PAC IDs on both sides, and physician assistants by employer. ' +
+    'Each release is kept with its days: differences between them are arrivals and departures. Counts are given as published, not as checks.',
+  files,
+});
