@@ -5,8 +5,13 @@ import type { Part, Role } from './person.ts';
 export const roleOf = (a: Part, b: Part): Role =>
   a.role === 'surname' || b.role === 'surname' ? 'surname' : a.role === 'given' || b.role === 'given' ? 'given' : 'middle';
 
+/** Meetings of words by which a given name is not a surname: worth less than leaving both without a counterpart. */
+const ofGivenNamesOnly: readonly (Meeting | null)[] = ['initial', 'nickname', 'same_nickname', 'weak_phonetic'];
+
 function meetParts(a: Part, b: Part): Meeting | null {
   const found = meet(a.token, b.token, a.role !== 'surname' || b.role !== 'surname');
+  // The middle initial S is not half of the surname ABADI-SMITH.
+  if (ofGivenNamesOnly.includes(found) && (a.role === 'surname') !== (b.role === 'surname')) return null;
   if (found === 'exact') return found;
   const x = a.token.text;
   const y = b.token.text;

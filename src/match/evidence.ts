@@ -36,6 +36,7 @@ export const Against = z.object({
       'birth_year_equal',
       'state_differs',
       'npi_differs',
+      'name_differs',
       'middle_name_conflicts',
       'middle_initial_conflicts',
       'suffix_conflicts',

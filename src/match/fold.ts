@@ -33,6 +33,7 @@ export function fold(text: string): string {
   let folded = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
   if (/[^\x20-\x7e]/.test(folded)) {
     folded = folded
+      .replace(apostrophes, "'")
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')
       .toUpperCase()

@@ -7,6 +7,7 @@ import { type NameScore, nothing, scorePersons } from './score-person.ts';
 
 /** What a listed record says beside its names. */
 export interface ListedFacts {
+  full_name: string;
   entity_type: string | null;
   npi: string | null;
   birth_date: string | null;
@@ -72,6 +73,8 @@ const plainLicense = (text: string) =>
     .replace(/[^A-Z0-9]/g, '')
     .replace(/^0+/, '');
 
+const isNamed = ({ person, organization }: AskedName) => person !== null || organization !== null;
+
 /** The name's score moved by everything else that is known of both sides, with what speaks for and against. Pure. */
 export function judge(question: Question, asked: AskedName, best: BestName | null, facts: ListedFacts, day: string): Judged {
   const against: Against[] = best ? [...best.found.against] : [];
@@ -108,6 +111,8 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   if (question.npi && facts.npi) {
     if (question.npi === facts.npi) {
       corroborated_by.push('npi');
+      if (isNamed(asked) && score < POSSIBLE_THRESHOLD)
+        against.push({ code: 'name_differs', detail: `Asked ${asked.text}, the list has ${facts.full_name}: the NPI alone is the same.` });
       score = Math.max(0.95, towards1(score, 0.3));
     } else {
       // A mistyped NPI lowers a name hit and never hides it.

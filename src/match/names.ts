@@ -1,8 +1,11 @@
 import { particles } from './affixes.ts';
+import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { fold } from './fold.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
 import { type PersonForm, personForm, personFormOfLine } from './person.ts';
 import type { Question } from './question.ts';
+
+export { splitAlias };
 
 /** The columns of an exclusion that its names are made of. */
 export interface NameColumns {
@@ -27,6 +30,10 @@ export interface ListedName {
 
 /** What a question reads as: a person, a business, or either. */
 export interface AskedName {
+  /** The name as asked. */
+  text: string;
+  /** `name`, or how it stands behind another in the question. */
+  kind: NameInLine['kind'];
   person: PersonForm | null;
   /** SMITH JOHN PAUL without a comma may be surname first. */
   person_surname_first: PersonForm | null;
@@ -35,22 +42,9 @@ export interface AskedName {
   entity_type: 'individual' | 'organization' | null;
 }
 
-const alias = /\s+(?:D[/. ]?B[/. ]?A|A[/. ]?K[/. ]?A|F[/. ]?K[/. ]?A|T[/. ]?A)[.:]?\s+/i;
-const kindOfAlias = (found: string) => (/d/i.test(found) ? 'dba' : /f/i.test(found) ? 'former' : 'aka');
-
-/** X INC D/B/A Y is two names. */
-export function splitAlias(name: string): { kind: string; text: string }[] {
-  const found = alias.exec(name);
-  if (!found || found.index === 0) return [{ kind: 'name', text: name }];
-  return [
-    { kind: 'name', text: name.slice(0, found.index) },
-    { kind: kindOfAlias(found[0]), text: name.slice(found.index + found[0].length) },
-  ];
-}
-
-const personOf = (line: string) => {
+const personOf = (line: string, kind = 'name', own: PersonForm | null = null) => {
   const form = personFormOfLine(line);
-  return form.parts.length > 0 ? form : null;
+  return form.parts.length > 0 ? completed(form, kind, own) : null;
 };
 const organizationOf = (line: string) => {
   const form = organizationForm(line);
@@ -64,20 +58,44 @@ export function listedNames(row: NameColumns): ListedName[] {
   const isOrganization = row.entity_type !== 'individual';
   if (row.last_name) names.push({ kind: 'name', text: row.full_name, person: personForm(row), organization: null });
   const lines = row.organization_name ? splitAlias(row.organization_name) : row.last_name ? [] : splitAlias(row.full_name);
+  const own = names[0]?.person ?? (lines[0] ? personOf(lines[0].text) : null);
   const others = (row.other_names ?? []).map(({ kind, name }) => ({ kind, text: name }));
   for (const { kind, text } of [...lines, ...others]) {
     const business = kind === 'dba' || isOrganization || !!row.organization_name;
+    const person = kind === 'owner' || (isPerson && kind !== 'dba');
     names.push({
       kind,
       text,
-      person: isPerson && kind !== 'dba' ? personOf(text) : kind === 'owner' ? personOf(text) : null,
+      person: person ? personOf(text, kind, kind === 'owner' ? null : own) : null,
       organization: business ? organizationOf(text) : null,
     });
   }
   return names;
 }
 
-/** The question read as names. */
+/** More names than any question holds; the answer says that the rest was not searched. */
+export const MAX_NAMES = 8;
+
+/** Every name in the question, read by itself: ACME LABS DBA TRENWICK PHARMACY asks for both. */
+export function askedNames(question: Question): AskedName[] {
+  for (const part of ['organization_name', 'name', 'last_name', 'first_name'] as const) {
+    const lines = question[part] === undefined ? [] : splitAlias(question[part]);
+    if (lines.length < 2) continue;
+    const [first, ...more] = lines.slice(0, MAX_NAMES + 1);
+    const own = askedName({ ...question, [part]: first!.text });
+    return [own, ...more.map(({ kind, text }) => askedAlias(question, part, kind, text, own))];
+  }
+  return [askedName(question)];
+}
+
+function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {
+  const { entity_type, ...rest } = question;
+  const read = askedName({ ...(kind === 'dba' ? rest : question), [part]: text });
+  if (kind === 'dba') return { ...read, kind, person: null, person_surname_first: null, entity_type: 'organization' };
+  return { ...read, kind, person: read.person && completed(read.person, kind, own.person) };
+}
+
+/** The question read as one name. */
 export function askedName(question: Question): AskedName {
   const line = question.organization_name ?? question.name ?? '';
   const columns = question.last_name || question.first_name ? personForm(question) : null;
@@ -87,7 +105,7 @@ export function askedName(question: Question): AskedName {
   const says =
     question.entity_type ??
     (columns ? 'individual' : question.organization_name ? 'organization' : organization?.is_telling ? 'organization' : null);
-  return { person, person_surname_first: columns ? null : surnameFirst(text), organization, entity_type: says };
+  return { text, kind: 'name', person, person_surname_first: columns ? null : surnameFirst(text), organization, entity_type: says };
 }
 
 function surnameFirst(line: string): PersonForm | null {

@@ -1,3 +1,6 @@
+import { deletions } from './deletions.ts';
+import { withinOneEdit } from './edit.ts';
+
 const set = (list: string) => new Set(list.trim().split(/\s+/));
 
 /** Legal forms: noted, not compared as words. */
@@ -67,6 +70,22 @@ export const isLegalRemnant = (word: string): boolean => word.length <= 3 && Obj
 export const knownForm = (word: string): string => reduced.get(word) ?? word;
 export const isCommonWord = (word: string): boolean => common.has(word) || stop.has(word) || word in legalForms;
 export const isTellingWord = (word: string): boolean => telling.has(word);
+
+/** The known form of every spelling of a common or reduced word, by itself less one letter. */
+const bySlip = new Map<string, Set<string>>();
+const SHORTEST_SLIP = 4;
+for (const word of new Set([...reduced.keys(), ...reduced.values(), ...common]))
+  if (word.length >= SHORTEST_SLIP)
+    for (const variant of deletions(word, SHORTEST_SLIP)) bySlip.set(variant, (bySlip.get(variant) ?? new Set()).add(word));
+
+/** SERICES: the known form of the one common word that the word is a slip of; null for a word of its own. */
+export function slipOf(word: string): string | null {
+  if (word.length < SHORTEST_SLIP || reduced.has(word) || common.has(word)) return null;
+  const forms = new Set<string>();
+  for (const variant of deletions(word, SHORTEST_SLIP))
+    for (const near of bySlip.get(variant) ?? []) if (withinOneEdit(word, near)) forms.add(knownForm(near));
+  return forms.size === 1 ? [...forms][0]! : null;
+}
 
 /** What a word weighs in a comparison of businesses: a name of its own 1, a common word 0.3, an article 0.05. */
 export function wordWeight(word: string): number {

@@ -1,6 +1,6 @@
 import { credentials } from './affixes.ts';
 import { fold } from './fold.ts';
-import { isLegalRemnant, isTellingWord, knownForm, legalForm, wordWeight } from './organization-words.ts';
+import { isLegalRemnant, isTellingWord, knownForm, legalForm, slipOf, wordWeight } from './organization-words.ts';
 import { WIDTHS } from './person.ts';
 import { type Token, token } from './token.ts';
 
@@ -9,6 +9,8 @@ export interface Word {
   weight: number;
   /** The word as it was given, before it was reduced. */
   given: string;
+  /** The common word it may be a slip of. */
+  slip: string | null;
 }
 
 export interface OrganizationForm {
@@ -72,7 +74,7 @@ export function organizationForm(name: string): OrganizationForm {
   const cut = width === WIDTHS.organization || width === WIDTHS.organization - 1;
   const words = (named.length > 0 ? named : kept).map((given) => {
     const known = knownForm(given).slice(0, MAX_LETTERS);
-    return { token: token(known), weight: wordWeight(known), given };
+    return { token: token(known), weight: wordWeight(known), given, slip: slipOf(given) };
   });
   const last = words.at(-1);
   if (cut && words.length > 1 && last && isLegalRemnant(last.given)) last.weight = REMNANT_WEIGHT;

@@ -1,5 +1,7 @@
 import { credentials, doubtfulCredentials, generations, letterParticles, particles, practiceForms, titles } from './affixes.ts';
+import { takeCalledNames } from './called-names.ts';
 import { fold } from './fold.ts';
+import { withReadings } from './readings.ts';
 import { type Token, token } from './token.ts';
 
 export type Role = 'given' | 'middle' | 'surname';
@@ -20,6 +22,8 @@ export interface PersonForm {
   parts: Part[];
   /** JR, SR, II …; null where none was given. */
   generation: string | null;
+  /** Other ways the same name may be read; none for most. */
+  others: readonly PersonForm[];
 }
 
 /** Widths the federal list cuts names to. */
@@ -33,9 +37,13 @@ interface Column {
   role: Role;
 }
 
-function part(text: string, role: Role, core: string | null, doubtful = false): Part {
+export function part(text: string, role: Role, core: string | null, doubtful = false): Part {
   return { token: token(text.slice(0, MAX_LETTERS)), role, core: core ? token(core.slice(0, MAX_LETTERS)) : null, cut: false, doubtful };
 }
+
+/** The surname behind SAINT or ST written to it: no other word begins so. */
+const behindSaint = (word: string): string | null =>
+  /^(?:SAINT(?=[B-DF-HJ-NP-TV-Z])|ST(?=[BCDFGHJKLMNPQTVX]))([A-Z]{4,})$/.exec(word)?.[1] ?? null;
 
 /** Joins particles to the word behind them: DE LA CRUZ → DELACRUZ with core CRUZ. */
 function surnameParts(found: string[], letters: boolean): Part[] {
@@ -44,7 +52,7 @@ function surnameParts(found: string[], letters: boolean): Part[] {
   for (const [at, word] of found.entries()) {
     if (at < found.length - 1 && particles.has(word) && (letters || !letterParticles.has(word))) before += word;
     else {
-      parts.push(part(before + word, 'surname', before && word.length > 2 ? word : null));
+      parts.push(part(before + word, 'surname', before && word.length > 2 ? word : behindSaint(before + word)));
       before = '';
     }
   }
@@ -76,7 +84,7 @@ function build(columns: Column[]): PersonForm {
   let generation: string | null = null;
   const parts: Part[] = [];
   for (const { text, role } of columns) {
-    const folded = fold(text);
+    const folded = fold(role === 'surname' ? text : pointedApart(text));
     const stripped = strip(folded.match(/[A-Z0-9]+/g) ?? [], 1);
     generation ??= stripped.generation;
     const cut = text.trimEnd().length === WIDTHS[role];
@@ -88,7 +96,7 @@ function build(columns: Column[]): PersonForm {
     if (cut && made.length > 0) made[made.length - 1]!.cut = true;
     parts.push(...made);
   }
-  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation };
+  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation, others: [] };
 }
 
 /** A person whose name is published in columns. */
@@ -99,13 +107,15 @@ export function personForm(name: {
   suffix?: string | null;
 }): PersonForm {
   const columns: Column[] = [];
-  if (name.first_name) columns.push({ text: name.first_name, role: 'given' });
-  if (name.middle_name) columns.push({ text: name.middle_name, role: 'middle' });
+  const first = takeCalledNames(name.first_name ?? '', 1);
+  const middle = takeCalledNames(name.middle_name ?? '', 0);
+  if (first.left) columns.push({ text: first.left, role: 'given' });
+  if (middle.left) columns.push({ text: middle.left, role: 'middle' });
   if (name.last_name) columns.push({ text: name.last_name, role: 'surname' });
   const form = build(columns);
   const suffix = name.suffix ? fold(name.suffix).replace(/[^A-Z0-9]/g, '') : '';
   if (generations[suffix]) form.generation = generations[suffix];
-  return form;
+  return withReadings(form, [...first.called, ...middle.called]);
 }
 
 /** J.S. → J S: points between single letters keep initials apart. */
@@ -117,6 +127,11 @@ const allCredentials = (piece: string): boolean => (piece.match(/[A-Z0-9]+/g) ??
 
 /** A person's name in one line: FIRST MIDDLE LAST, or LAST, FIRST MIDDLE. */
 export function personFormOfLine(line: string): PersonForm {
+  const { left, called } = takeCalledNames(line, 2);
+  return withReadings(formOfLine(left), called);
+}
+
+function formOfLine(line: string): PersonForm {
   const folded = fold(pointedApart(line)).replace(hyphenedCredential, '$1$2');
   const pieces = folded.split(', ').filter((piece) => piece !== '');
   let generation: string | null = null;
@@ -154,5 +169,5 @@ export function personFormOfLine(line: string): PersonForm {
     ),
   );
   for (const doubtful of stripped.doubtful) parts.push(part(doubtful, 'surname', null, true));
-  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation };
+  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others: [] };
 }

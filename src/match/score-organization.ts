@@ -32,6 +32,11 @@ const BEGINNING_WEIGHT = 1.3;
 /** What a word still weighs that stands behind the place where the list cut the name. */
 const BEHIND_CUT = 0.1;
 const HOPELESS = 0.6;
+/** A shorter word a letter off a common one is another word. */
+const SHORTEST_SLIP = 6;
+/** Weight of a word that tells one business from another, and of one that belongs to its name at all. */
+const OWN_WEIGHT = 0.4;
+const COMMON_WEIGHT = 0.3;
 
 interface Pair {
   asked: number;
@@ -48,6 +53,9 @@ function meetWords(a: Word, b: Word, aEndsCut: boolean, bEndsCut: boolean): { ho
     return { how: 'truncation', keeps: keeps.truncation, order: 0.97 };
   // Short words and figures that differ by a letter are other words.
   if (x.length < 4 || y.length < 4 || /[0-9]/.test(x)) return null;
+  // SERICES is a slip of SERVICES, whatever both are reduced to.
+  if ((a.slip === y && a.given.length >= SHORTEST_SLIP) || (b.slip === x && b.given.length >= SHORTEST_SLIP))
+    return { how: 'typo', keeps: keeps.typo, order: rank.typo };
   const found = meet(a.token, b.token, false);
   if (!found || found === 'initial' || found === 'weak_phonetic') return null;
   return { how: found === 'phonetic' || found === 'far_phonetic' ? 'phonetic' : 'typo', keeps: keeps[found], order: rank[found] };
@@ -128,7 +136,7 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
 
   const byAcronym = acronymOf(asked, listed);
   if (score < ACRONYM && byAcronym) return byAcronym;
-  if (score < HOPELESS) return nothing;
+  if (score < HOPELESS || isCommonPart(pairs, weightsAsked, weightsListed)) return nothing;
   const against: Against[] = [];
   if (asked.legal_forms.length > 0 && listed.legal_forms.length > 0) {
     if (!asked.legal_forms.some((form) => listed.legal_forms.includes(form))) {
@@ -150,6 +158,14 @@ export function scoreOrganizations(asked: OrganizationForm, listed: Organization
       return evidenceOf(q, r, inOrder);
     },
   };
+}
+
+/** HOME HEALTH is no part of HOME HEALTH CARE: by common words alone a name meets only as a whole. */
+function isCommonPart(pairs: Pair[], weightsAsked: number[], weightsListed: number[]): boolean {
+  if (pairs.some((pair) => weightsAsked[pair.asked]! >= OWN_WEIGHT)) return false;
+  const isUnmet = (side: 'asked' | 'listed') => (weight: number, at: number) =>
+    weight >= COMMON_WEIGHT && !pairs.some((pair) => pair[side] === at);
+  return weightsAsked.some(isUnmet('asked')) || weightsListed.some(isUnmet('listed'));
 }
 
 function isBeginning(q: OrganizationForm, r: OrganizationForm, pairs: Pair[]): boolean {

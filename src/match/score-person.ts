@@ -59,8 +59,24 @@ function leftOf(parts: Part[], taken: number): Left {
   return left;
 }
 
-/** Two persons' names, 0–1, order-free. Symmetric in its score; identity is 1. */
+/** What a reading that is not the plain one keeps. */
+const OTHER_READING = 0.99;
+
+/** Two persons' names, 0–1, order-free, by the readings of both that meet best. Symmetric in its score; identity is 1. */
 export function scorePersons(asked: PersonForm, listed: PersonForm): NameScore {
+  let best = scoreReadings(asked, listed);
+  if (asked.others.length === 0 && listed.others.length === 0) return best;
+  for (const q of [asked, ...asked.others])
+    for (const r of [listed, ...listed.others]) {
+      if (q === asked && r === listed) continue;
+      const found = scoreReadings(q, r);
+      const score = found.score * OTHER_READING;
+      if (score > best.score) best = { ...found, score, is_exact: false };
+    }
+  return best;
+}
+
+function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
   let q = asked.parts;
   let r = listed.parts;
   let score = 1;

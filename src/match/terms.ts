@@ -8,9 +8,11 @@ import type { Token } from './token.ts';
 /**
  * Terms by which names find each other, written into one keyword field and looked up as they are:
  * =word the word itself, joined neighbours, words cut to published widths · +NAME a given name a nickname stands for ·
- * <WORD the last word of a field the list cut, met by its beginning · -word the word and itself less one letter · ~code its sound · ^X its first letter · #ABC an acronym.
+ * <WORD the last word of a field the list cut, met by its beginning · -word the word and itself less one letter · ~code its sound · ^X its first letter · #ABC an acronym ·
+ * @WORDS all of a business name that holds common words only.
  */
 const WIDTHS_CUT = [15, 20];
+const ARTICLE_WEIGHT = 0.1;
 /** Letters of a cut word that still say something. */
 const SHORTEST_BEGINNING = 4;
 const LONGEST_BEGINNING = 20;
@@ -30,6 +32,7 @@ const wordTerms = (text: string) => [
 const joinedTerms = (parts: { token: Token }[]) => parts.slice(1).map((part, at) => `=${parts[at]!.token.text}${part.token.text}`);
 
 function personTerms(form: PersonForm, into: Set<string>): void {
+  for (const other of form.others) personTerms(other, into);
   for (const { token, core, role, cut } of form.parts) {
     if (cut && token.text.length >= SHORTEST_BEGINNING) into.add(`<${token.text}`);
     for (const term of wordTerms(token.text)) into.add(term);
@@ -45,6 +48,13 @@ function personTerms(form: PersonForm, into: Set<string>): void {
   for (const term of joinedTerms(form.parts)) into.add(term);
 }
 
+/** MEDICAL SERICES → @MEDICALSERVICE; null where a word of its own stands in the name. */
+function wholeTerm(form: OrganizationForm): string | null {
+  const words = form.words.filter((word) => word.weight > ARTICLE_WEIGHT);
+  if (words.length === 0 || words.some(({ token, slip }) => !isCommonWord(token.text) && slip === null)) return null;
+  return `@${words.map(({ token, slip }) => slip ?? token.text).join('')}`;
+}
+
 function organizationTerms(form: OrganizationForm, into: Set<string>): void {
   for (const { token, given } of form.words) {
     into.add(`=${token.text}`);
@@ -54,6 +64,8 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
     for (const variant of deletions(token.text, SHORTEST.surname)) into.add(`-${variant}`);
   }
   for (let at = 0; at + 1 < form.words.length; at++) into.add(`=${form.words[at]!.given}${form.words[at + 1]!.given}`);
+  const whole = wholeTerm(form);
+  if (whole) into.add(whole);
   if (form.acronym) into.add(`#${form.acronym}`);
   const last = form.words.at(-1);
   if (form.cut && last && last.given.length >= SHORTEST_BEGINNING) into.add(`<${last.given}`);
@@ -73,6 +85,8 @@ export function indexTerms(names: readonly ListedName[]): string[] {
 export interface TermGroup {
   /** Counts towards the parts that must be met; a common word alone never makes a candidate. */
   counts: boolean;
+  /** Stands for the whole name, not for a part of it. */
+  is_whole?: true;
   weight: number;
   exact: string[];
   nickname: string[];
@@ -89,8 +103,14 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean): TermGr
   const known = mayBeBusiness ? knownForm(token.text) : token.text;
   return {
     counts: !short && !part.doubtful && !(mayBeBusiness && isCommonWord(known)),
-    weight: role === 'surname' ? 1.2 : role === 'given' ? 1 : 0.6,
-    exact: [...wordTerms(token.text), ...(known === token.text ? [] : [`=${known}`]), ...(core ? [`=${core.text}`] : []), ...joined],
+    // Beside a surname an initial decides which of its bearers are looked at, also before those of the very surname.
+    weight: role === 'surname' ? 1.2 : role === 'middle' ? 0.6 : short ? 3 : 1,
+    exact: [
+      ...(short && role === 'given' ? [] : wordTerms(token.text)),
+      ...(known === token.text ? [] : [`=${known}`]),
+      ...(core ? [`=${core.text}`] : []),
+      ...joined,
+    ],
     nickname: role === 'surname' || short ? [] : [`+${token.text}`, ...token.behind.flatMap((name) => [`+${name}`, `=${name}`])],
     beginning: role === 'surname' ? beginnings(token.text) : [],
     slip: short
@@ -103,12 +123,12 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean): TermGr
           ),
         ],
     sound: short ? [] : token.sound.length === 1 ? [`~${token.sound}`] : soundTerms(token),
-    initial: role === 'middle' ? [] : short ? [`^${token.text}`] : role === 'given' ? [`=${token.text[0]}`] : [],
+    initial: role === 'middle' ? [] : short ? [`^${token.text}`, `=${token.text}`] : role === 'given' ? [`=${token.text[0]}`] : [],
   };
 }
 
 function wordGroup(word: Word, joined: string[]): TermGroup {
-  const { token, given } = word;
+  const { token, given, slip } = word;
   const common = isCommonWord(token.text);
   const plain = common || token.text.length < 4;
   return {
@@ -117,7 +137,7 @@ function wordGroup(word: Word, joined: string[]): TermGroup {
     exact: [...new Set([`=${token.text}`, `=${given}`]), ...joined, ...(given.length >= 3 && given.length <= 6 ? [`#${given}`] : [])],
     nickname: [],
     beginning: plain ? [] : beginnings(given),
-    slip: plain ? [] : deletions(token.text, SHORTEST.surname).map((variant) => `-${variant}`),
+    slip: plain ? [] : [...deletions(token.text, SHORTEST.surname).map((variant) => `-${variant}`), ...(slip ? [`=${slip}`] : [])],
     sound: plain ? [] : soundTerms(token),
     initial: [],
   };
@@ -126,13 +146,42 @@ function wordGroup(word: Word, joined: string[]): TermGroup {
 const joinedAt = (texts: string[], at: number) =>
   [at > 0 ? `=${texts[at - 1]}${texts[at]}` : '', at + 1 < texts.length ? `=${texts[at]}${texts[at + 1]}` : ''].filter(Boolean);
 
+const ways = ['exact', 'nickname', 'beginning', 'slip', 'sound', 'initial'] as const;
+
+/** The groups of a person's name, each with what other readings of the name hold in its place. */
+function personGroups(form: PersonForm, mayBeBusiness: boolean): TermGroup[] {
+  const groupsOf = ({ parts }: PersonForm) => {
+    const texts = parts.map((part) => part.token.text);
+    return parts.map((part, at) => partGroup(part, joinedAt(texts, at), mayBeBusiness));
+  };
+  const groups = groupsOf(form);
+  for (const other of form.others)
+    for (const [at, group] of groupsOf(other).entries()) {
+      const { token, role } = other.parts[at]!;
+      if (form.parts.some((part) => part.token === token)) continue;
+      const into = groups[form.parts.findIndex((part) => part.role === role)];
+      if (into) for (const way of ways) into[way] = [...new Set([...into[way], ...group[way]])];
+    }
+  return groups;
+}
+
+/** A business named by common words alone is looked up by its whole name: thousands of names hold those words. */
+function wholeGroup(form: OrganizationForm): TermGroup[] {
+  const whole = wholeTerm(form);
+  if (!whole) return [];
+  const [a, b, ...more] = form.words.map((word) => word.given);
+  // Two such words may also be a person's name.
+  const person = b !== undefined && more.length === 0 ? [`=${a}${b}`, `=${b}${a}`] : [];
+  return [
+    { counts: true, is_whole: true, weight: 3, exact: [whole, ...person], nickname: [], beginning: [], slip: [], sound: [], initial: [] },
+  ];
+}
+
 /** Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's. */
 export function questionTerms(asked: AskedName): TermGroup[] {
-  if (asked.person && asked.entity_type !== 'organization') {
-    const texts = asked.person.parts.map((part) => part.token.text);
-    return asked.person.parts.map((part, at) => partGroup(part, joinedAt(texts, at), asked.entity_type === null));
-  }
+  const whole = asked.organization && asked.entity_type !== 'individual' ? wholeGroup(asked.organization) : [];
+  if (asked.person && asked.entity_type !== 'organization') return [...personGroups(asked.person, asked.entity_type === null), ...whole];
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
-  return asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at)));
+  return [...asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at))), ...whole];
 }

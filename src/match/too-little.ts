@@ -17,17 +17,18 @@ const ownWords = (line: string): string[] =>
 export function tooLittle(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {
   const given = [question.first_name, question.middle_name].some((part) => part !== undefined);
   if (given && !question.last_name) return 'A person needs a surname and a given name or its initial.';
-  if (question.name !== undefined && question.entity_type !== 'organization' && ownWords(question.name).length === 1) return ONE_WORD;
+  const isLine = question.name !== undefined && asked.kind === 'name';
+  if (isLine && question.entity_type !== 'organization' && ownWords(asked.text).length === 1) return ONE_WORD;
   if (groups.length === 0) return 'The name holds no letters A to Z that could be compared; give it as the lists publish it.';
   const parts = asked.person?.parts.length ?? 0;
   if (asked.entity_type === 'individual') {
     if (parts < 2) return 'A person needs a surname and a given name or its initial.';
     return groups.some((group) => group.counts) ? null : 'Initials alone are in thousands of names; give the surname.';
   }
-  const own = groups.filter((group) => group.counts);
+  const own = groups.filter((group) => group.counts && !group.is_whole);
   if (own.length === 0) return 'The name holds only common words or letters, which are in thousands of names; give more of it.';
-  if (groups.length === 1) {
-    if (!question.organization_name && question.entity_type !== 'organization') return ONE_WORD;
+  if (groups.filter((group) => !group.is_whole).length === 1) {
+    if (!question.organization_name && asked.kind !== 'dba' && question.entity_type !== 'organization') return ONE_WORD;
     if (asked.organization!.words[0]!.token.text.length < OWN_WORD)
       return 'One short word is too little for a business; give more of its name.';
   }

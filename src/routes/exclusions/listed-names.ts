@@ -26,8 +26,8 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
   });
   return new Map(
     rows.map((row) => {
-      const { entity_type, npi, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date } = row;
-      const facts = { entity_type, npi, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date };
+      const { full_name, entity_type, npi, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date } = row;
+      const facts = { full_name, entity_type, npi, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date };
       return [row.id as number, { id: row.id, names: listedNames(row), facts }];
     }),
   );

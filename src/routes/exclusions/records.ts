@@ -3,7 +3,7 @@ import { decide, decideHit, type Gap, type HitOutcome, type Judged, type Outcome
 import type { Against, Corroboration, Evidence } from '../../match/evidence.ts';
 import { type BestName, bestName, judge } from '../../match/judge.ts';
 import { gapsOf, REQUIRED_LISTS, type ScreenedList } from '../../match/lists.ts';
-import { type AskedName, askedName } from '../../match/names.ts';
+import { type AskedName, askedNames, MAX_NAMES } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
 import { questionTerms, type TermGroup } from '../../match/terms.ts';
 import { tooLittle } from '../../match/too-little.ts';
@@ -20,6 +20,8 @@ export type { ExclusionRow };
 export interface Hit {
   outcome: HitOutcome;
   score: number;
+  /** Which name of the question met; null where only an NPI was asked. */
+  asked_name: string | null;
   /** The listed name that met best: the record's own or one of its other names. */
   matched_name: string;
   /** name, or the kind of the other name: aka, dba, former, owner, alias. */
@@ -113,10 +115,11 @@ async function answer(
 const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
 const bestFirst = (a: Hit, b: Hit) => order[a.outcome] - order[b.outcome] || b.score - a.score || a.record.id - b.record.id;
 
-function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null): Hit {
+function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null, asked_name: string | null): Hit {
   return {
     outcome: decideHit(judged),
     score: judged.score,
+    asked_name,
     matched_name: best?.name.text ?? String(record.full_name),
     matched_name_kind: best?.name.kind ?? 'name',
     evidence: best?.found.evidence ?? [],
@@ -127,17 +130,20 @@ function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null): Hit
   };
 }
 
-/** A question with everything read from it once. */
+/** One name of a question with everything read from it once. */
 interface Posed {
   question: Question;
   name: AskedName;
   groups: TermGroup[];
+  /** Why it is too little to screen by. */
+  reason: string | null;
   asked: Asked;
   options: ScreenOptions;
 }
 
 interface Near {
   id: number;
+  name: AskedName;
   best: BestName | null;
   judged: Judged;
   outcome: HitOutcome;
@@ -163,32 +169,57 @@ async function nearest(deps: ScreenDeps, question: Question, name: AskedName, id
     const best = bestName(name, names);
     if (!best && !question.npi) continue;
     const judged = judge(question, name, best, facts, day);
-    if (judged.score >= POSSIBLE_THRESHOLD) near.push({ id, best, judged, outcome: decideHit(judged) });
+    if (judged.score >= POSSIBLE_THRESHOLD) near.push({ id, name, best, judged, outcome: decideHit(judged) });
   }
-  return near.sort((a, b) => order[a.outcome] - order[b.outcome] || b.judged.score - a.judged.score || a.id - b.id);
+  return near.sort(surestFirst);
 }
+
+const surestFirst = (a: Near, b: Near) => order[a.outcome] - order[b.outcome] || b.judged.score - a.judged.score || a.id - b.id;
 
 const isNamed = ({ name, first_name, middle_name, last_name, organization_name }: Question) =>
   [name, first_name, middle_name, last_name, organization_name].some((part) => part !== undefined);
 
-/** Screens a name against the lists: candidates from the index, or from Postgres while it is away; the decision is the same code. */
-export async function screenName(deps: ScreenDeps, question: Question, options: ScreenOptions): Promise<Screening> {
-  const asked = askedOf(options);
-  const name = askedName(question);
-  const groups = questionTerms(name);
-  const posed = { question, name, groups, asked, options };
-  const reason = isNamed(question) ? tooLittle(question, name, groups) : null;
+/** The records near one name; more candidates where the last ones are still hits. */
+async function search(deps: ScreenDeps, posed: Posed): Promise<{ near: Near[]; degraded: string | null }> {
+  const { question, name, asked } = posed;
   let found = await candidates(deps, posed, CANDIDATES);
   let near = await nearest(deps, question, name, found.ids, asked.day);
   if (found.is_full && near.length > 0 && near.some(({ id }) => found.ids.indexOf(id) >= CANDIDATES - 10)) {
     found = await candidates(deps, posed, MANY_CANDIDATES);
     near = await nearest(deps, question, name, found.ids, asked.day);
   }
-  if (near.length === 0) return answer(deps, asked, [], 0, found.degraded, reason);
-  const kept = new Map(near.slice(0, asked.limit).map((one) => [one.id, one]));
+  return { near, degraded: found.degraded };
+}
+
+/** Why the names are too little to screen by, the first of them that is. */
+function reasonOf(posed: Posed[]): string | null {
+  if (posed.length > MAX_NAMES)
+    return `More than ${MAX_NAMES} names in one question; the names behind them were not searched. Ask them by themselves.`;
+  const at = posed.findIndex(({ reason }) => reason !== null);
+  return at < 0 ? null : posed.length === 1 ? posed[at]!.reason : `Name ${at + 1} of the question: ${posed[at]!.reason}`;
+}
+
+/** Screens every name of a question: candidates from the index, or from Postgres while it is away; the decision is the same code. */
+export async function screenName(deps: ScreenDeps, question: Question, options: ScreenOptions): Promise<Screening> {
+  const asked = askedOf(options);
+  const posed = askedNames(question).map((name): Posed => {
+    const groups = questionTerms(name);
+    return { question, name, groups, reason: isNamed(question) ? tooLittle(question, name, groups) : null, asked, options };
+  });
+  const reason = reasonOf(posed);
+  const found = await Promise.all(posed.slice(0, MAX_NAMES).map((one) => search(deps, one)));
+  const degraded = found.find((one) => one.degraded !== null)?.degraded ?? null;
+  const near = new Map<number, Near>();
+  // The surest name of a record comes first and stays.
+  for (const one of found.flatMap((names) => names.near).sort(surestFirst)) if (!near.has(one.id)) near.set(one.id, one);
+  if (near.size === 0) return answer(deps, asked, [], 0, degraded, reason);
+  const kept = new Map([...near].slice(0, asked.limit));
   const rows = await rowsById(deps, asked.past, [...kept.keys()]);
-  const hits = rows.map((row) => hitOf(row, judge(question, name, kept.get(row.id)!.best, row, asked.day), kept.get(row.id)!.best));
-  return answer(deps, asked, hits.sort(bestFirst), near.length, found.degraded, reason);
+  const hits = rows.map((row) => {
+    const { name, best } = kept.get(row.id)!;
+    return hitOf(row, judge(question, name, best, row, asked.day), best, isNamed(question) ? name.text : null);
+  });
+  return answer(deps, asked, hits.sort(bestFirst), near.size, degraded, reason);
 }
 
 /** Screens an NPI: the lists' own, exact, never by name. */
@@ -196,8 +227,8 @@ export async function screenNpi(deps: ScreenDeps, npi: string, options: Omit<Scr
   const asked = askedOf(options);
   const rows = await rowsOfNpi(deps.pool, asked.past, npi, options.lists ?? null);
   const question = { npi };
-  const hits = rows.map((row) => hitOf(row, judge(question, nobody, null, row, asked.day), null));
+  const hits = rows.map((row) => hitOf(row, judge(question, nobody, null, row, asked.day), null, null));
   return answer(deps, asked, hits.sort(bestFirst), hits.length, null, null);
 }
 
-const nobody: AskedName = { person: null, person_surname_first: null, organization: null, entity_type: null };
+const nobody: AskedName = { text: '', kind: 'name', person: null, person_surname_first: null, organization: null, entity_type: null };

@@ -30,6 +30,10 @@ export const ScreeningHit = z.object({
     .enum(['match', 'possible', 'inactive'])
     .describe('match: corroborated or by published NPI; possible: by name alone; inactive: reinstated or ended'),
   score: z.number().describe('0 to 1: how well the names meet; the same names always score the same'),
+  asked_name: z
+    .string()
+    .nullable()
+    .describe('Which name of the question met (ACME DBA TRENWICK asks for two); null where only an NPI was asked'),
   matched_name: z.string().describe('The listed name that met best'),
   matched_name_kind: z.string().describe('name, or the kind of other name: aka, dba, former, owner, alias'),
   evidence: z.array(Evidence).describe('Which part of the name met which, and how'),

@@ -11,6 +11,7 @@ function readings(asked: AskedName): string[] {
   const parts = asked.person?.parts ?? [];
   const words = parts.length > 0 ? parts.map((part) => part.token.text) : (asked.organization?.words.map((word) => word.given) ?? []);
   const texts = [words.join(' ')];
+  for (const other of asked.person?.others ?? []) texts.push(other.parts.map((part) => part.token.text).join(' '));
   for (const [at, part] of parts.entries())
     if (part.role === 'given')
       for (const name of part.token.behind.slice(0, 3)) texts.push([...words.slice(0, at), name, ...words.slice(at + 1)].join(' '));

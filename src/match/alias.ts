@@ -1,0 +1,58 @@
+import type { PersonForm } from './person.ts';
+
+/** One of the names in a line. */
+export interface NameInLine {
+  /** `name`, or how it stands behind the first one. */
+  kind: 'name' | 'dba' | 'former' | 'aka';
+  text: string;
+}
+
+const letters = (word: string) => word.split('').join('[/. ]?');
+/** Words between two names of the same person or business: short, with slashes, points or blanks, or spelt out. */
+const marker = new RegExp(
+  `[\\s,;(]+(?:(?<dba>${letters('dba')}|t/a|doing business as|trading as|operating as)` +
+    `|(?<former>${letters('fka')}|formerly(?: known as)?|previously(?: known as)?|n[eé]\u0301?e)` +
+    `|(?<aka>${letters('aka')}|${letters('nka')}|also known as|now known as))[.:,]*(?:\\s+|(?=[("“]))`,
+  'giu',
+);
+
+/** NEE in capitals may be a name. */
+const isName = (found: string) => /^[^A-Z]*NEE[^A-Z]*$/.test(found);
+
+const trimmed = (piece: string): string => {
+  const text = piece
+    .trim()
+    .replace(/^[,;]+|[,;]+$/g, '')
+    .trim();
+  const open = text.split('(').length - text.split(')').length;
+  return open < 0 ? text.replace(/\)$/, '').trim() : open > 0 ? text.replace(/^\(|\($/, '').trim() : text;
+};
+
+/** X INC D/B/A Y, FORMERLY Z is three names. */
+export function splitAlias(name: string): NameInLine[] {
+  const names: NameInLine[] = [];
+  let kind: NameInLine['kind'] = 'name';
+  let from = 0;
+  const take = (to: number) => {
+    const text = trimmed(name.slice(from, to));
+    if (text !== '') names.push({ kind: names.length === 0 ? 'name' : kind, text });
+  };
+  for (const found of name.matchAll(marker)) {
+    if (found.index === 0 || isName(found[0])) continue;
+    take(found.index);
+    kind = found.groups!.dba ? 'dba' : found.groups!.former ? 'former' : 'aka';
+    from = found.index + found[0].length;
+  }
+  take(name.length);
+  return names.length > 0 ? names : [{ kind: 'name', text: name }];
+}
+
+/** JANE ROE FORMERLY DOE is JANE DOE; behind AKA one word may stand for either of her names. */
+export function completed(alias: PersonForm, kind: string, own: PersonForm | null): PersonForm {
+  const word = alias.parts[0];
+  if (kind === 'name' || alias.parts.length !== 1 || !word || !own || own.parts.length < 2) return alias;
+  const asSurname = [...own.parts.filter(({ role }) => role !== 'surname'), { ...word, role: 'surname' as const }];
+  const asGiven = own.parts.map((part) => (part.role === 'given' ? { ...word, role: 'given' as const } : part));
+  const read = (parts: PersonForm['parts']): PersonForm => ({ ...own, parts, others: [] });
+  return kind === 'former' ? read(asSurname) : { ...read(asSurname), others: [read(asGiven)] };
+}

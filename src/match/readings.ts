@@ -1,0 +1,42 @@
+import { letterParticles, particles } from './affixes.ts';
+import type { CalledName } from './called-names.ts';
+import type { Part, PersonForm } from './person.ts';
+import { token } from './token.ts';
+
+const SHORTEST_SURNAME = 3;
+const MAX_READINGS = 4;
+
+/** Whether a word may belong to the surname behind it: O before any, D and L only where French and Italian drop a vowel. */
+const belongs = (word: string, surname: string): boolean =>
+  letterParticles.has(word) ? word === 'O' || /^[AEIOUH]/.test(surname) : particles.has(word);
+
+/** MAURICE O BRIEN read with O as part of the surname. */
+function withParticles(parts: Part[]): Part[] | null {
+  const at = parts.findIndex((part) => part.role === 'surname' && !part.doubtful);
+  const surname = parts[at];
+  if (!surname || surname.token.text.length < SHORTEST_SURNAME) return null;
+  let from = at;
+  let text = surname.token.text;
+  while (from > 0 && parts[from - 1]!.role === 'middle' && belongs(parts[from - 1]!.token.text, text))
+    text = parts[--from]!.token.text + text;
+  if (from === at) return null;
+  return [...parts.slice(0, from), { ...surname, token: token(text), core: surname.core ?? surname.token }, ...parts.slice(at + 1)];
+}
+
+/** The name with everything it may be read as beside its plain reading. */
+export function withReadings(form: PersonForm, called: readonly CalledName[]): PersonForm {
+  const found: Part[][] = [];
+  const read = (text: string, role: Part['role']): Part => ({ token: token(text), role, core: null, cut: false, doubtful: false });
+  for (const { text, may_be_surname } of called) {
+    const [first, ...more] = text.split(' ');
+    const named = [read(first!, 'given'), ...more.map((word) => read(word, 'middle'))];
+    found.push([...named, ...form.parts.filter(({ role }) => role === 'surname')]);
+    if (may_be_surname) found.push([...form.parts.filter(({ role }) => role !== 'surname'), read(text, 'surname')]);
+  }
+  for (const parts of [form.parts, ...found]) {
+    const joined = withParticles(parts);
+    if (joined) found.push(joined);
+  }
+  if (found.length === 0) return form;
+  return { ...form, others: found.slice(0, MAX_READINGS).map((parts) => ({ ...form, parts, others: [] })) };
+}
