@@ -77,7 +77,25 @@ export type ReadSpec =
    * the sheet's name, '' where a sheet lacks one. Lines run on from sheet to sheet; an empty sheet gives no rows.
    */
   | ({ format: 'xlsx'; sheets: RegExp; rows_above_header?: number } & HeaderRow)
-  | { format: 'dbf' };
+  | { format: 'dbf' }
+  /**
+   * A list published as PDF. Columns and rows are the drawn cells where the table has lines (or banded rows), else they are told by where the
+   * header's words and the texts stand, each text line a row. An empty cell and the lower part of a merged one are '', lines of a wrapped cell
+   * are joined by a line end; titles, feet and repeated headers are skips.
+   */
+  | {
+      format: 'pdf';
+      /** The published headers in order; blanks and case do not count, one that ends in … may go on in any way (footnotes). */
+      header: string[];
+      /** Left edges (points from the left of the page) of the second and later columns, where neither lines nor header words tell. */
+      edges?: number[];
+      /** A header every record fills once: parts records without lines between, and puts a record together that a page's end splits. */
+      filled?: string;
+      /** Where in its record that column's text stands, without lines; default top. */
+      stands?: 'top' | 'middle' | 'bottom';
+      /** Texts of lines or rows in the table that are no record (section titles, feet), words joined by one blank. */
+      not_rows?: RegExp;
+    };
 
 /** A column of a layout: our name and, where the shared description does not say it all, a note. */
 export type ColumnMap = Record<string, string | { name: string; note: string }>;

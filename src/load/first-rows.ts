@@ -30,7 +30,7 @@ export function rawRow(row: ParsedRow, header: string[] | null): RawRow | null {
   return raw;
 }
 
-const canRead: Record<ReadSpec['format'], FilePart['form']> = { csv: 'text', json: 'json', xlsx: 'xlsx', dbf: 'dbf' };
+const canRead: Record<ReadSpec['format'], FilePart['form']> = { csv: 'text', json: 'json', xlsx: 'xlsx', dbf: 'dbf', pdf: 'pdf' };
 
 /** Reads the first rows of a part as `read` says; null where this way of reading does not fit the file at all. */
 export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRows | null> {

@@ -115,7 +115,7 @@ async function recognisePart(datasets: Dataset[], part: FilePart): Promise<Recog
 }
 
 function unknownReason(part: FilePart, looks: (FirstRows | null)[]): string {
-  if (part.form === 'other') return 'not a table, JSON, workbook or DBF file';
+  if (part.form === 'other') return 'not a table, JSON, workbook, PDF or DBF file';
   const tried = looks.filter((look) => look !== null);
   const unreadable = part.form === 'text' && tried.length > 0 && tried.every(({ header }) => header.length === 0);
   return (unreadable && tried[0]?.fault) || 'no dataset has this header';

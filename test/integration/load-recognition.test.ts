@@ -114,7 +114,7 @@ describe('a file is what its header and rows say, whatever it is called', () => 
     ]);
     expect(await names(await work.write('d.csv', 'Field,Meaning\nCcn,number\n'))).toEqual([['not_a_release', 'a list of the columns']]);
     expect(await names(await work.write('o.csv', 'a,b\n1,2\n'))).toEqual([['unknown', 'no dataset has this header']]);
-    expect(await names(await work.write('o.pdf', '%PDF-1.7'))).toEqual([['unknown', 'not a table, JSON, workbook or DBF file']]);
+    expect(await names(await work.write('o.pdf', '%PDF-1.7'))).toEqual([['unknown', 'no dataset has this header']]);
     expect(await names(await work.write('o.txt', ''))).toEqual([['unknown', 'o.txt is empty: it has no bytes.']]);
   });
 

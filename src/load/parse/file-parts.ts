@@ -7,7 +7,7 @@ import { createGunzip } from 'node:zlib';
 import { Refusal } from '../refusal.ts';
 import { openMember, zipMembers } from './zip.ts';
 
-export type PartForm = 'text' | 'json' | 'xlsx' | 'dbf' | 'other';
+export type PartForm = 'text' | 'json' | 'xlsx' | 'dbf' | 'pdf' | 'other';
 
 /** One readable file: the file itself, what a .gz holds, or one member of a ZIP. */
 export interface FilePart {
@@ -61,7 +61,8 @@ export function formOf(bytes: Buffer): PartForm {
   if (bytes.subarray(0, 4).equals(ZIP)) return 'xlsx';
   const text = bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
   if (/^\s*[[{]/.test(text)) return 'json';
-  return bytes.includes(0) || text.startsWith('%PDF') ? 'other' : 'text';
+  if (text.startsWith('%PDF')) return 'pdf';
+  return bytes.includes(0) ? 'other' : 'text';
 }
 
 async function firstBytes(stream: Readable): Promise<Buffer> {

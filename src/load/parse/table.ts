@@ -7,6 +7,7 @@ import type { FilePart } from './file-parts.ts';
 import { headed } from './headed.ts';
 import { jsonElements, jsonObject, jsonTable, ndjson } from './json.ts';
 import type { OpenTable } from './parsed-row.ts';
+import { openPdf } from './pdf.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { openWorkbook } from './workbook.ts';
 
@@ -31,6 +32,7 @@ function counted(stream: Readable, on_bytes: ((count: number) => void) | undefin
 /** Opens one part as a layout says it is to be read. */
 export async function openTable(part: FilePart, read: ReadSpec, context: ReadContext): Promise<OpenTable> {
   if (read.format === 'xlsx') return openWorkbook(part, read);
+  if (read.format === 'pdf') return openPdf(part, read, context.on_bytes);
   const stream = counted(await part.open(), context.on_bytes);
   if (read.format === 'dbf') return openDbf(stream);
   if (read.format === 'json') {

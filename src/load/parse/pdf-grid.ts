@@ -1,0 +1,87 @@
+import type { PdfPage, Piece } from './pdf-page.ts';
+import type { Rule } from './pdf-rules.ts';
+
+/** A level line that parts rows, and the columns it runs through: where it leaves one out, that column's cells are merged. */
+export interface Border {
+  y: number;
+  covers: boolean[];
+}
+
+/** Lines drawn side by side are one border (points). */
+const ONE_LINE = 2;
+
+function clusters(rules: Rule[]): { at: number; rules: Rule[] }[] {
+  const all: { at: number; rules: Rule[] }[] = [];
+  for (const rule of rules.toSorted((a, b) => a.at - b.at)) {
+    const last = all.at(-1);
+    if (last && rule.at - last.at <= ONE_LINE) last.rules.push(rule);
+    else all.push({ at: rule.at, rules: [rule] });
+  }
+  return all;
+}
+
+/** Length of a stretch that the rules cover together. */
+function covered(rules: Rule[], from: number, to: number): number {
+  let length = 0;
+  let reached = from;
+  for (const rule of rules.toSorted((a, b) => a.from - b.from)) {
+    const start = Math.max(rule.from, reached);
+    const end = Math.min(rule.to, to);
+    if (end > start) length += end - start;
+    reached = Math.max(reached, end);
+  }
+  return length;
+}
+
+/** Column edges as upright lines draw them: [] where the table has none. Short strokes (a letter, a tick) are none. */
+export function drawnEdges({ rules, height }: PdfPage): number[] {
+  const found = clusters(rules.filter(({ upright }) => upright)).map(({ at, rules: own }) => ({ at, length: covered(own, 0, height) }));
+  const longest = Math.max(0, ...found.map(({ length }) => length));
+  return found.filter(({ length }) => length >= longest * 0.1 && length > 6).map(({ at }) => at);
+}
+
+/** Level borders between columns with these edges; underlines shorter than a column are none. Banded rows part by their fill. */
+export function borders(page: PdfPage, edges: number[]): Border[] {
+  const level = page.rules.filter(({ upright }) => !upright);
+  const columns = edges.slice(1).map((right, index) => ({ left: edges[index]! + ONE_LINE, right: right - ONE_LINE }));
+  const of = (rules: Rule[]) =>
+    clusters(rules)
+      .map(({ at, rules: own }) => ({
+        y: at,
+        covers: columns.map(({ left, right }) => covered(own, left, right) >= (right - left) * 0.8),
+      }))
+      .filter(({ covers }) => covers.includes(true));
+  const drawn = of(level);
+  if (drawn.length > 2) return drawn;
+  const filled = page.bands.flatMap(({ x, right, y, bottom }) => [y, bottom].map((at) => ({ upright: false, at, from: x, to: right })));
+  const banded = of(filled);
+  return banded.length > 2 ? banded : drawn;
+}
+
+/** Height at which a piece counts as standing: above its base line, so that a border under it leaves it in its row. */
+export const middle = ({ y, size }: Piece) => y - size * 0.3;
+
+/** The column whose left edge the piece starts behind; -1 or the count of columns where it stands outside the table. */
+export function columnOf(piece: Piece, edges: number[]): number {
+  let column = -1;
+  while (column + 1 < edges.length && edges[column + 1]! <= piece.x + ONE_LINE) column++;
+  return column;
+}
+
+/** Pieces by base line, top to bottom, each line left to right. */
+export function textLines(pieces: Piece[]): Piece[][] {
+  const lines: Piece[][] = [];
+  for (const piece of pieces.toSorted((a, b) => a.y - b.y)) {
+    const last = lines.at(-1);
+    if (last && piece.y - last[0]!.y <= Math.min(piece.size, last[0]!.size) * 0.4) last.push(piece);
+    else lines.push([piece]);
+  }
+  for (const line of lines) line.sort((a, b) => a.x - b.x);
+  return lines;
+}
+
+/** Text of a cell: words of one line parted by a blank, lines by a line end. */
+export const cellText = (pieces: Piece[]) =>
+  textLines(pieces)
+    .map((line) => line.map(({ text }) => text).join(' '))
+    .join('\n');

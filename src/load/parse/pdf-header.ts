@@ -1,0 +1,96 @@
+import { borders, cellText, columnOf, drawnEdges, middle, textLines } from './pdf-grid.ts';
+import type { PdfPage, Piece } from './pdf-page.ts';
+
+/** Where a page shows the header, and what it says there. */
+export interface FoundHeader {
+  /** Declared texts where they match, else as published. */
+  names: string[];
+  /** Declared headers found. */
+  found: number;
+  /** Rows stand below this height, titles above `top`. */
+  top: number;
+  bottom: number;
+  /** Edges of the columns where lines or the layout give them; else where the header's words stand. */
+  edges: number[] | null;
+  words: { x: number; right: number }[];
+}
+
+/** A header wraps where its column is narrow, even inside a word ("STA TE"). */
+const bare = (text: string) => text.replace(/\s+/g, '').toLowerCase();
+const ANY_ENDING = '…';
+/** A declared header as the dataset names it. */
+export const declaredName = (header: string) => header.replace(ANY_ENDING, '').trim();
+
+function matcher(declared: string[]): (text: string) => string | null {
+  const exact = new Map(declared.map((header) => [bare(declaredName(header)), declaredName(header)]));
+  const open = declared.filter((header) => header.endsWith(ANY_ENDING)).map(declaredName);
+  const longest = open.toSorted((a, b) => b.length - a.length);
+  return (text) => exact.get(bare(text)) ?? longest.find((header) => bare(text).startsWith(bare(header))) ?? null;
+}
+
+/** A header may wrap over this many lines. */
+const LINES = 7;
+
+function windows(page: PdfPage): Piece[][] {
+  const lines = textLines(page.pieces);
+  return lines.flatMap((_, start) =>
+    Array.from({ length: Math.min(LINES, lines.length - start) }, (_row, more) => lines.slice(start, start + more + 1).flat()),
+  );
+}
+
+/** Pieces one above the other, left to right. */
+function stacks(pieces: Piece[]): Piece[][] {
+  const all: { x: number; right: number; pieces: Piece[] }[] = [];
+  for (const piece of pieces.toSorted((a, b) => a.x - b.x)) {
+    const last = all.at(-1);
+    if (last && piece.x < last.right) {
+      last.pieces.push(piece);
+      last.right = Math.max(last.right, piece.right);
+    } else all.push({ x: piece.x, right: piece.right, pieces: [piece] });
+  }
+  return all.map((stack) => stack.pieces);
+}
+
+const span = (pieces: Piece[]) => ({ x: Math.min(...pieces.map(({ x }) => x)), right: Math.max(...pieces.map(({ right }) => right)) });
+
+/** Pieces between level borders, row by row. */
+function bandsOf(page: PdfPage, edges: number[]): { pieces: Piece[]; top: number; bottom: number }[] {
+  const ys = borders(page, edges).map(({ y }) => y);
+  return ys.slice(1).map((bottom, index) => {
+    const top = ys[index]!;
+    return { pieces: page.pieces.filter((piece) => middle(piece) > top && middle(piece) < bottom), top, bottom };
+  });
+}
+
+function inColumns(pieces: Piece[], edges: number[], match: (text: string) => string | null): Omit<FoundHeader, 'top' | 'bottom'> {
+  const cells: Piece[][] = edges.slice(1).map(() => []);
+  for (const piece of pieces) cells[columnOf(piece, edges)]?.push(piece);
+  const texts = cells.map((cell) => cellText(cell).replace(/\s+/g, ' '));
+  const names = texts.map((text) => match(text) ?? text);
+  return { names, found: texts.filter((text) => match(text) !== null).length, edges, words: cells.map(span) };
+}
+
+/** The declared header on a page: in drawn cells, between declared edges, or by where its words stand. Null where nothing is near it. */
+export function findHeader(page: PdfPage, declared: string[], declared_edges: number[] | undefined): FoundHeader | null {
+  const match = matcher(declared);
+  const drawn = drawnEdges(page);
+  const edges = declared_edges ? [0, ...declared_edges, page.width] : drawn.length > declared.length / 2 ? drawn : null;
+  let best: FoundHeader | null = null;
+  const take = (candidate: FoundHeader) => {
+    if (candidate.found >= declared.length * 0.6 && candidate.found > (best?.found ?? 0)) best = candidate;
+  };
+  if (edges) for (const { pieces, top, bottom } of bandsOf(page, edges)) take({ ...inColumns(pieces, edges, match), top, bottom });
+  const all = (): boolean => best?.found === declared.length;
+  if (all()) return best;
+  for (const pieces of windows(page)) {
+    const sizes = { top: Math.min(...pieces.map(({ y, size }) => y - size)), bottom: Math.max(...pieces.map(({ y }) => y)) };
+    if (edges) take({ ...inColumns(pieces, edges, match), ...sizes });
+    const columns = stacks(pieces);
+    const names = columns.map((column) => match(cellText(column).replace(/\s+/g, ' ')));
+    const found = names.filter((name) => name !== null).length;
+    const texts = columns.map((column, index) => names[index] ?? cellText(column).replace(/\s+/g, ' '));
+    take({ names: texts, found, edges: null, words: columns.map(span), ...sizes });
+    if (all()) break;
+  }
+  return best;
+}

@@ -1,0 +1,163 @@
+import type { PDFPageProxy } from 'unpdf/pdfjs';
+import { orRefused, pdfOperators } from './pdf-library.ts';
+import { type Box, boxOf, type Matrix, times } from './pdf-matrix.ts';
+import { type Rule, rulesOf } from './pdf-rules.ts';
+
+/** Text shown in one go. Points from the page's upper left corner as a reader sees it; `y` is the base line. */
+export interface Piece {
+  text: string;
+  x: number;
+  right: number;
+  y: number;
+  size: number;
+}
+
+export interface PdfPage {
+  number: number;
+  width: number;
+  height: number;
+  /** In the order in which the file shows them. */
+  pieces: Piece[];
+  rules: Rule[];
+  /** Filled areas as wide as a table's row (banded rows). */
+  bands: Box[];
+}
+
+interface Glyph {
+  unicode: string;
+  width: number;
+  isSpace: boolean;
+}
+
+interface TextState {
+  ctm: Matrix;
+  size: number;
+  unit: number;
+  char_spacing: number;
+  word_spacing: number;
+  scale: number;
+  leading: number;
+  rise: number;
+}
+
+const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
+/** A gap this wide (in ems) parts two texts; blanks between words are 0.25 to 0.35. */
+const PARTS = 0.7;
+/** A gap this wide (in ems) is a blank. */
+const BLANK = 0.15;
+
+/** Collects glyphs into pieces. */
+class Pieces {
+  readonly all: Piece[] = [];
+  private open: Piece | null = null;
+
+  end(): void {
+    if (this.open) {
+      const text = this.open.text.replace(/[\s\u00a0]+/g, ' ').trim();
+      if (text !== '') this.all.push({ ...this.open, text });
+    }
+    this.open = null;
+  }
+
+  glyph(text: string, x: number, right: number, y: number, size: number): void {
+    if (text.trim() === '') return;
+    const open = this.open;
+    const gap = open ? (x - open.right) / size : 0;
+    if (!open || Math.abs(open.y - y) > size * 0.2 || gap > PARTS || gap < -PARTS) {
+      this.end();
+      this.open = { text, x, right, y, size };
+      return;
+    }
+    open.text += gap > BLANK ? ` ${text}` : text;
+    open.right = Math.max(open.right, right);
+  }
+
+  /** A new showing: it goes on with the word before only where it touches it. */
+  showing(x: number, y: number): void {
+    const open = this.open;
+    if (open && (Math.abs(open.y - y) > open.size * 0.2 || Math.abs(x - open.right) > open.size * BLANK)) this.end();
+  }
+}
+
+/** Words and drawn lines of one page, from its drawing operators. */
+export async function readPage(page: PDFPageProxy): Promise<PdfPage> {
+  const ops = await pdfOperators();
+  const list = await orRefused(page.getOperatorList());
+  const view = page.getViewport({ scale: 1 });
+  const pieces = new Pieces();
+  const rules: Rule[] = [];
+  const bands: Box[] = [];
+  let state: TextState = {
+    ctm: view.transform as Matrix,
+    size: 0,
+    unit: 0.001,
+    char_spacing: 0,
+    word_spacing: 0,
+    scale: 1,
+    leading: 0,
+    rise: 0,
+  };
+  const saved: TextState[] = [];
+  let line: Matrix = UPRIGHT;
+  let text: Matrix = UPRIGHT;
+  const move = (x: number, y: number) => {
+    line = times(line, [1, 0, 0, 1, x, y]);
+    text = line;
+  };
+  const show = (glyphs: (Glyph | number)[]) => {
+    let first = true;
+    for (const glyph of glyphs) {
+      if (typeof glyph === 'number') {
+        text = times(text, [1, 0, 0, 1, (-glyph / 1000) * state.size * state.scale, 0]);
+        continue;
+      }
+      const inked = glyph.width * state.unit * state.size * state.scale;
+      const advance = inked + (state.char_spacing + (glyph.isSpace ? state.word_spacing : 0)) * state.scale;
+      const at = times(state.ctm, text);
+      const box = boxOf(at, [0, state.rise, inked, state.rise]);
+      const size = Math.hypot(at[2], at[3]) * Math.abs(state.size);
+      if (first && glyph.unicode.trim() !== '') {
+        pieces.showing(box.x, box.y);
+        first = false;
+      }
+      pieces.glyph(glyph.unicode, box.x, box.right, box.y, size || 1);
+      text = times(text, [1, 0, 0, 1, advance, 0]);
+    }
+  };
+  const handlers: Record<number, (args: never) => void> = {
+    [ops.save!]: () => saved.push({ ...state }),
+    [ops.restore!]: () => (state = saved.pop() ?? state),
+    [ops.transform!]: (matrix: Matrix) => (state.ctm = times(state.ctm, matrix)),
+    [ops.paintFormXObjectBegin!]: ([matrix]: [Matrix | null]) => {
+      saved.push({ ...state });
+      if (matrix) state.ctm = times(state.ctm, matrix);
+    },
+    [ops.paintFormXObjectEnd!]: () => (state = saved.pop() ?? state),
+    [ops.beginText!]: () => (line = text = UPRIGHT),
+    [ops.setFont!]: ([font, size]: [string, number]) => {
+      state.size = size;
+      const known = page.commonObjs.has(font) ? (page.commonObjs.get(font) as { fontMatrix?: number[] }) : null;
+      state.unit = known?.fontMatrix?.[0] ?? 0.001;
+    },
+    [ops.setTextMatrix!]: (args: [Matrix] | Matrix) => (line = text = Array.from((args.length === 1 ? args[0] : args) as Matrix) as Matrix),
+    [ops.moveText!]: ([x, y]: [number, number]) => move(x, y),
+    [ops.setLeadingMoveText!]: ([x, y]: [number, number]) => {
+      state.leading = -y;
+      move(x, y);
+    },
+    [ops.nextLine!]: () => move(0, -state.leading),
+    [ops.setLeading!]: ([leading]: [number]) => (state.leading = leading),
+    [ops.setCharSpacing!]: ([spacing]: [number]) => (state.char_spacing = spacing),
+    [ops.setWordSpacing!]: ([spacing]: [number]) => (state.word_spacing = spacing),
+    [ops.setHScale!]: ([scale]: [number]) => (state.scale = scale / 100),
+    [ops.setTextRise!]: ([rise]: [number]) => (state.rise = rise),
+    [ops.showText!]: ([glyphs]: [(Glyph | number)[]]) => show(glyphs),
+    [ops.constructPath!]: ([paint, [path]]: [number, [ArrayLike<number> | null]]) => {
+      if (path) rulesOf(paint, path, state.ctm, ops, rules, bands);
+    },
+  };
+  for (const [index, operator] of list.fnArray.entries()) handlers[operator]?.(list.argsArray[index] as never);
+  pieces.end();
+  page.cleanup();
+  return { number: page.pageNumber, width: view.width, height: view.height, pieces: pieces.all, rules, bands };
+}

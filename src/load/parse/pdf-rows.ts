@@ -1,0 +1,78 @@
+import { type Border, borders, cellText, columnOf, middle, textLines } from './pdf-grid.ts';
+import type { PdfPage, Piece } from './pdf-page.ts';
+
+/** A row of a page before it has its number. */
+export type PageRow = { values: string[] } | { fault: string; text: string } | { skip: string };
+
+export interface RowRules {
+  /** Index of a column that every record fills, and where in the record's height its text stands. */
+  anchor: number | null;
+  stands: 'top' | 'middle' | 'bottom';
+  not_rows: RegExp | null;
+}
+
+const words = (pieces: Piece[]) => cellText(pieces).replace(/\s+/g, ' ');
+const PAGE_NUMBER = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i;
+
+function rowOf(pieces: Piece[], edges: number[], not_rows: RegExp | null, page: number): PageRow {
+  const text = words(pieces);
+  if (not_rows?.test(text)) return { skip: `no row, as declared: ${text}` };
+  const cells: Piece[][] = edges.slice(1).map(() => []);
+  const outside: Piece[] = [];
+  for (const piece of pieces) (cells[columnOf(piece, edges)] ?? outside).push(piece);
+  if (outside.length > 0) return { fault: `page ${page}: "${words(outside)}" stands in no column`, text };
+  return { values: cells.map(cellText) };
+}
+
+const skips = (pieces: Piece[], page: number): PageRow[] =>
+  textLines(pieces).map((line) => ({ skip: `page ${page}, outside the table: ${words(line)}` }));
+
+/** Rows between drawn borders. A cell whose upper border is missing belongs to the cell above it. */
+function ruledRows(page: PdfPage, body: Piece[], lines: Border[], edges: number[], { not_rows }: RowRules): PageRow[] {
+  const rows: Piece[][] = lines.slice(1).map(() => []);
+  const above: Piece[] = [];
+  const below: Piece[] = [];
+  for (const piece of body) {
+    const height = middle(piece);
+    let row = lines.findLastIndex(({ y }) => y <= height);
+    if (row < 0) above.push(piece);
+    else if (row >= rows.length) below.push(piece);
+    else {
+      const column = columnOf(piece, edges);
+      while (row > 0 && lines[row]!.covers[column] === false) row--;
+      rows[row]!.push(piece);
+    }
+  }
+  const read = rows.filter((pieces) => pieces.length > 0).map((pieces) => rowOf(pieces, edges, not_rows, page.number));
+  return [...skips(above, page.number), ...read, ...skips(below, page.number)];
+}
+
+/** Rows told by a column that each record fills once: other lines join the record above, below or nearest. */
+function anchoredRows(lines: Piece[][], edges: number[], anchor: number, stands: RowRules['stands']): Piece[][] {
+  const heights = lines.map((line) => line[0]!.y);
+  const starts = lines.flatMap((line, index) => (line.some((piece) => columnOf(piece, edges) === anchor) ? [heights[index]!] : []));
+  const rows = new Map<number, Piece[]>();
+  lines.forEach((line, index) => {
+    const y = heights[index]!;
+    const nearest = starts.reduce((best, at) => (Math.abs(at - y) < Math.abs(best - y) ? at : best), starts[0] ?? y);
+    const owner = { top: starts.findLast((at) => at <= y) ?? -1, bottom: starts.find((at) => at >= y) ?? Infinity, middle: nearest }[
+      stands
+    ];
+    rows.set(owner, [...(rows.get(owner) ?? []), ...line]);
+  });
+  return [...rows].toSorted(([a], [b]) => a - b).map(([, pieces]) => pieces);
+}
+
+/** The rows of a page's body: by drawn borders where there are any, else by the column every record fills, else line by line. */
+export function pageRows(page: PdfPage, body: Piece[], top: number, edges: number[], rules: RowRules): PageRow[] {
+  const lines = textLines(body);
+  const drawn = borders(page, edges).filter(({ y }) => y >= top - 1);
+  // A line under the header or round the whole list parts no rows.
+  const parts = drawn.length > 2 || (drawn.length === 2 && lines.length <= 4);
+  if (parts) return ruledRows(page, body, drawn, edges, rules);
+  const isText = (line: Piece[]) => PAGE_NUMBER.test(words(line)) || rules.not_rows?.test(words(line));
+  const notes = lines.filter((line) => isText(line)).flatMap((line) => skips(line, page.number));
+  const own = lines.filter((line) => !isText(line));
+  const rows = rules.anchor === null ? own : anchoredRows(own, edges, rules.anchor, rules.stands);
+  return [...rows.map((pieces) => rowOf(pieces, edges, rules.not_rows, page.number)), ...notes];
+}

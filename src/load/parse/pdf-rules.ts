@@ -1,0 +1,69 @@
+import { type Box, boxOf, type Matrix } from './pdf-matrix.ts';
+
+/** A drawn straight line: `at` is its x where upright, its y where level. */
+export interface Rule {
+  upright: boolean;
+  at: number;
+  from: number;
+  to: number;
+}
+
+/** Borders are drawn as lines or as filled boxes no thicker than this (points). */
+const THICKEST = 2.5;
+const TALLEST_BAND = 150;
+
+function addRule(box: Box, rules: Rule[]): boolean {
+  const width = box.right - box.x;
+  const height = box.bottom - box.y;
+  if (width <= THICKEST && height > width) rules.push({ upright: true, at: (box.x + box.right) / 2, from: box.y, to: box.bottom });
+  else if (height <= THICKEST && width > height) rules.push({ upright: false, at: (box.y + box.bottom) / 2, from: box.x, to: box.right });
+  else return false;
+  return true;
+}
+
+type Point = [number, number];
+
+/** Straight parts of a path; curves only move the pen. Codes: 0 move, 1 line, 2 cubic, 3 quadratic, 4 close. */
+function subpaths(path: ArrayLike<number>): Point[][] {
+  const all: Point[][] = [];
+  for (let index = 0; index < path.length; ) {
+    const code = path[index++];
+    const open = all.at(-1);
+    if (code === 4) {
+      if (open?.[0]) open.push(open[0]);
+      continue;
+    }
+    index += code === 2 ? 4 : code === 3 ? 2 : 0;
+    const point: Point = [path[index++]!, path[index++]!];
+    if (code === 1 && open) open.push(point);
+    else all.push([point]);
+  }
+  return all;
+}
+
+/** The borders and bands a painted path adds; a path that is only a clip draws nothing. */
+export function rulesOf(
+  paint: number,
+  path: ArrayLike<number>,
+  ctm: Matrix,
+  ops: Record<string, number>,
+  rules: Rule[],
+  bands: Box[],
+): void {
+  const filled = [ops.fill, ops.eoFill, ops.fillStroke, ops.eoFillStroke, ops.closeFillStroke, ops.closeEOFillStroke].includes(paint);
+  const stroked = [ops.stroke, ops.closeStroke, ops.fillStroke, ops.eoFillStroke, ops.closeFillStroke, ops.closeEOFillStroke].includes(
+    paint,
+  );
+  for (const points of subpaths(path)) {
+    if (points.length < 2) continue;
+    if (stroked) {
+      for (let index = 1; index < points.length; index++) addRule(boxOf(ctm, [...points[index - 1]!, ...points[index]!]), rules);
+    }
+    if (filled) {
+      const xs = points.map(([x]) => x);
+      const ys = points.map(([, y]) => y);
+      const box = boxOf(ctm, [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]);
+      if (!addRule(box, rules) && box.bottom - box.y < TALLEST_BAND && box.right - box.x > 200) bands.push(box);
+    }
+  }
+}

@@ -1,0 +1,146 @@
+import type { PDFDocumentProxy } from 'unpdf/pdfjs';
+import type { ReadSpec } from '../define-dataset.ts';
+import { Refusal } from '../refusal.ts';
+import type { FilePart } from './file-parts.ts';
+import type { OpenTable, ParsedRow } from './parsed-row.ts';
+import { TextColumns } from './pdf-columns.ts';
+import { textLines } from './pdf-grid.ts';
+import { declaredName, type FoundHeader, findHeader } from './pdf-header.ts';
+import { openDocument, orRefused } from './pdf-library.ts';
+import { type PdfPage, readPage } from './pdf-page.ts';
+import { type PageRow, pageRows, type RowRules } from './pdf-rows.ts';
+
+type PdfSpec = Extract<ReadSpec, { format: 'pdf' }>;
+
+/** The header stands within this many pages: covers and letters come before it. */
+const FIRST_PAGES = 4;
+const LARGEST = 256 * 1024 * 1024;
+
+async function openPart(part: FilePart): Promise<PDFDocumentProxy> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of await part.open()) {
+    chunks.push(chunk as Buffer);
+    length += (chunk as Buffer).length;
+    if (length > LARGEST) throw new Refusal(`${part.name} is larger than a published list in PDF can be (${LARGEST / 1024 / 1024} MB).`);
+  }
+  return openDocument(Buffer.concat(chunks));
+}
+
+interface FirstPages {
+  pages: PdfPage[];
+  count: number;
+}
+
+const looked = new WeakMap<FilePart, Promise<FirstPages>>();
+
+/** The pages that tell what a PDF is, read once however many layouts ask. */
+function firstPages(part: FilePart): Promise<FirstPages> {
+  const known = looked.get(part) ?? readFirst(part);
+  looked.set(part, known);
+  return known;
+}
+
+async function readFirst(part: FilePart): Promise<FirstPages> {
+  const document = await openPart(part);
+  try {
+    const pages: PdfPage[] = [];
+    for (let number = 1; number <= Math.min(FIRST_PAGES, document.numPages); number++) {
+      pages.push(await readPage(await orRefused(document.getPage(number))));
+    }
+    if (pages.every(({ pieces }) => pieces.length === 0)) throw new Refusal('The PDF holds no text: its pages are pictures or empty.');
+    return { pages, count: document.numPages };
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+/** Every page in order; only the one being read is held. */
+async function* allPages(part: FilePart, first: FirstPages): AsyncGenerator<PdfPage> {
+  yield* first.pages;
+  if (first.count === first.pages.length) return;
+  const document = await openPart(part);
+  try {
+    for (let number = first.pages.length + 1; number <= first.count; number++) {
+      yield await readPage(await orRefused(document.getPage(number)));
+    }
+  } finally {
+    await document.loadingTask.destroy();
+  }
+}
+
+interface Reading {
+  spec: PdfSpec;
+  header: FoundHeader;
+  rules: RowRules;
+  columns: TextColumns | null;
+  edges: number[];
+}
+
+/** Rows of one page, its titles, headers and feet as stated skips. */
+function rowsOf(page: PdfPage, reading: Reading): PageRow[] {
+  const { spec } = reading;
+  const again = findHeader(page, spec.header, spec.edges);
+  const shown = again?.names.join('\n') === reading.header.names.join('\n') ? again : null;
+  const body = page.pieces.filter((piece) => !shown || piece.y > shown.bottom + 0.1);
+  if (shown) {
+    if (shown.edges) reading.edges = shown.edges;
+    else {
+      if (!reading.columns?.fits(shown.words)) reading.columns = new TextColumns(page, shown.words);
+      reading.edges = reading.columns.edges(body);
+    }
+  }
+  const above = page.pieces.filter((piece) => shown && piece.y <= shown.bottom + 0.1);
+  const titles: PageRow[] = textLines(above).map((line) => ({
+    skip: `page ${page.number}, title or header: ${line.map(({ text }) => text).join(' ')}`,
+  }));
+  return [...titles, ...pageRows(page, body, shown?.bottom ?? 0, reading.edges, reading.rules)];
+}
+
+/** Rows of the document with their ordinal; a record that a page's end splits is put together again where the layout tells how. */
+async function* numbered(part: FilePart, first: FirstPages, reading: Reading, start: number, on_page: () => void) {
+  const { anchor } = reading.rules;
+  let line = 0;
+  let held: { line: number; values: string[] } | null = null;
+  for await (const page of allPages(part, first)) {
+    on_page();
+    const out: ParsedRow[] = [];
+    let is_first = true;
+    for (const row of page.number < start ? coverOf(page) : rowsOf(page, reading)) {
+      if (!('values' in row)) {
+        if ('fault' in row) line++;
+        out.push({ line, ...row });
+        continue;
+      }
+      if (is_first && held && anchor !== null && row.values[anchor] === '') {
+        held.values = held.values.map((value, index) => [value, row.values[index]].filter((text) => text !== '').join('\n'));
+        out.push({ line: held.line, skip: `page ${page.number}: rest of the row that began on the page before` });
+      } else {
+        if (held) out.push(held);
+        line++;
+        held = { line, values: row.values };
+      }
+      is_first = false;
+    }
+    if (out.length > 0) yield out;
+  }
+  if (held) yield [held];
+}
+
+const coverOf = (page: PdfPage): PageRow[] =>
+  textLines(page.pieces).map((line) => ({ skip: `page ${page.number}, before the table: ${line.map(({ text }) => text).join(' ')}` }));
+
+/** Opens a list published as PDF. A file without the declared header opens as a table without columns. */
+export async function openPdf(part: FilePart, spec: PdfSpec, on_bytes?: (count: number) => void): Promise<OpenTable> {
+  const first = await firstPages(part);
+  const candidates = first.pages.map((page) => ({ page, found: findHeader(page, spec.header, spec.edges) }));
+  const best = candidates.reduce((a, b) => ((b.found?.found ?? 0) > (a.found?.found ?? 0) ? b : a));
+  async function* none(): AsyncGenerator<ParsedRow[]> {}
+  if (!best.found) return { header: [], batches: none() };
+  const header = best.found;
+  const anchor = spec.filled ? header.names.indexOf(declaredName(spec.filled)) : -1;
+  const rules: RowRules = { anchor: anchor < 0 ? null : anchor, stands: spec.stands ?? 'top', not_rows: spec.not_rows ?? null };
+  const reading: Reading = { spec, header, rules, columns: null, edges: header.edges ?? [] };
+  const share = Math.floor((part.bytes ?? 0) / first.count);
+  return { header: header.names, batches: numbered(part, first, reading, best.page.number, () => on_bytes?.(share)) };
+}
