@@ -13,6 +13,7 @@ function meetParts(a: Part, b: Part): Meeting | null {
   // The middle initial S is not half of the surname ABADI-SMITH.
   if (ofGivenNamesOnly.includes(found) && (a.role === 'surname') !== (b.role === 'surname')) return null;
   if (found === 'exact') return found;
+  if (a.bare === b.token || b.bare === a.token) return null;
   const x = a.token.text;
   const y = b.token.text;
   if ((a.cut && x.length >= 3 && y.startsWith(x)) || (b.cut && y.length >= 3 && x.startsWith(y))) return 'truncation';

@@ -125,7 +125,8 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
   if (reinstated) against.push({ code: 'reinstated', detail: `Reinstated on ${facts.reinstatement_date}.` });
   if (facts.exclusion_date && facts.exclusion_date > day)
     against.push({ code: 'not_yet_in_force', detail: `In force from ${facts.exclusion_date}.` });
-  if (facts.end_date && facts.end_date < day)
+  const ended = facts.end_date !== null && facts.end_date <= day;
+  if (ended)
     against.push({ code: 'period_ended', detail: `The published period ended on ${facts.end_date}; the list still carries the record.` });
-  return { score: Math.round(score * 1000) / 1000, evidence: [], against, corroborated_by, is_active: !reinstated };
+  return { score: Math.round(score * 1000) / 1000, evidence: [], against, corroborated_by, is_active: !reinstated && !ended };
 }

@@ -57,7 +57,12 @@ export function listedNames(row: NameColumns): ListedName[] {
   const isPerson = row.entity_type !== 'organization';
   const isOrganization = row.entity_type !== 'individual';
   if (row.last_name) names.push({ kind: 'name', text: row.full_name, person: personForm(row), organization: null });
-  const lines = row.organization_name ? splitAlias(row.organization_name) : row.last_name ? [] : splitAlias(row.full_name);
+  // Where nothing tells a person from a business, the line is read as both.
+  const lines = row.organization_name
+    ? splitAlias(row.organization_name)
+    : row.last_name && row.entity_type
+      ? []
+      : splitAlias(row.full_name);
   const own = names[0]?.person ?? (lines[0] ? personOf(lines[0].text) : null);
   const others = (row.other_names ?? []).map(({ kind, name }) => ({ kind, text: name }));
   for (const { kind, text } of [...lines, ...others]) {
@@ -111,7 +116,7 @@ export function askedName(question: Question): AskedName {
 function surnameFirst(line: string): PersonForm | null {
   const folded = fold(line);
   const found = folded.split(' ');
-  if (folded.includes(',') || found.length < 3) return null;
+  if (folded.includes(',') || found.length < 2) return null;
   let at = 0;
   while (at < found.length - 2 && particles.has(found[at]!)) at++;
   return personFormOfLine(`${found.slice(0, at + 1).join(' ')}, ${found.slice(at + 1).join(' ')}`);

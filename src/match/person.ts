@@ -11,6 +11,8 @@ export interface Part {
   role: Role;
   /** The surname without its particles (DELACRUZ → CRUZ). */
   core: Token | null;
+  /** In a reading that joins a doubtful particle (O SMITH → OSMITH): the surname without it, which the plain reading meets. */
+  bare?: Token;
   /** Ends a field that fills its published width: letters behind it may be lost. */
   cut: boolean;
   /** May stand for a credential: unmatched it costs nothing. */

@@ -20,7 +20,7 @@ function withParticles(parts: Part[]): Part[] | null {
   while (from > 0 && parts[from - 1]!.role === 'middle' && belongs(parts[from - 1]!.token.text, text))
     text = parts[--from]!.token.text + text;
   if (from === at) return null;
-  return [...parts.slice(0, from), { ...surname, token: token(text), core: surname.core ?? surname.token }, ...parts.slice(at + 1)];
+  return [...parts.slice(0, from), { ...surname, token: token(text), core: null, bare: surname.token }, ...parts.slice(at + 1)];
 }
 
 /** The name with everything it may be read as beside its plain reading. */

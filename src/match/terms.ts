@@ -1,7 +1,7 @@
 import { deletions, SHORTEST } from './deletions.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
-import { isCommonWord, knownForm } from './organization-words.ts';
+import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
 import type { Part, PersonForm } from './person.ts';
 import type { Token } from './token.ts';
 
@@ -24,6 +24,8 @@ const beginnings = (text: string): string[] => {
   return found;
 };
 
+/** The known form of the word it may be a slip of (SERICES, SERVICE): further apart than a letter. */
+const slipTerms = (slip: string | null): string[] => (slip ? [`=${slip}`] : []);
 const soundTerms = (token: Token) => [token.sound, token.other_sound].filter((code) => code.length >= 2).map((code) => `~${code}`);
 const wordTerms = (text: string) => [
   `=${text}`,
@@ -97,7 +99,8 @@ export interface TermGroup {
   initial: string[];
 }
 
-function partGroup(part: Part, joined: string[], mayBeBusiness: boolean): TermGroup {
+/** `either`: given name and surname may stand in each other's place. */
+function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either: boolean): TermGroup {
   const { token, core, role } = part;
   const short = token.text.length === 1;
   const known = mayBeBusiness ? knownForm(token.text) : token.text;
@@ -111,7 +114,8 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean): TermGr
       ...(core ? [`=${core.text}`] : []),
       ...joined,
     ],
-    nickname: role === 'surname' || short ? [] : [`+${token.text}`, ...token.behind.flatMap((name) => [`+${name}`, `=${name}`])],
+    nickname:
+      (role === 'surname' && !either) || short ? [] : [`+${token.text}`, ...token.behind.flatMap((name) => [`+${name}`, `=${name}`])],
     beginning: role === 'surname' ? beginnings(token.text) : [],
     slip: short
       ? []
@@ -121,6 +125,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean): TermGr
               one ? deletions(one.text, role === 'surname' ? SHORTEST.surname : SHORTEST.given).map((variant) => `-${variant}`) : [],
             ),
           ),
+          ...(mayBeBusiness ? slipTerms(slipOf(token.text)) : []),
         ],
     sound: short ? [] : token.sound.length === 1 ? [`~${token.sound}`] : soundTerms(token),
     initial: role === 'middle' ? [] : short ? [`^${token.text}`, `=${token.text}`] : role === 'given' ? [`=${token.text[0]}`] : [],
@@ -137,7 +142,7 @@ function wordGroup(word: Word, joined: string[]): TermGroup {
     exact: [...new Set([`=${token.text}`, `=${given}`]), ...joined, ...(given.length >= 3 && given.length <= 6 ? [`#${given}`] : [])],
     nickname: [],
     beginning: plain ? [] : beginnings(given),
-    slip: plain ? [] : [...deletions(token.text, SHORTEST.surname).map((variant) => `-${variant}`), ...(slip ? [`=${slip}`] : [])],
+    slip: plain ? [] : [...deletions(token.text, SHORTEST.surname).map((variant) => `-${variant}`), ...slipTerms(slip)],
     sound: plain ? [] : soundTerms(token),
     initial: [],
   };
@@ -149,16 +154,16 @@ const joinedAt = (texts: string[], at: number) =>
 const ways = ['exact', 'nickname', 'beginning', 'slip', 'sound', 'initial'] as const;
 
 /** The groups of a person's name, each with what other readings of the name hold in its place. */
-function personGroups(form: PersonForm, mayBeBusiness: boolean): TermGroup[] {
+function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean): TermGroup[] {
   const groupsOf = ({ parts }: PersonForm) => {
     const texts = parts.map((part) => part.token.text);
-    return parts.map((part, at) => partGroup(part, joinedAt(texts, at), mayBeBusiness));
+    return parts.map((part, at) => partGroup(part, joinedAt(texts, at), mayBeBusiness, either));
   };
   const groups = groupsOf(form);
   for (const other of form.others)
     for (const [at, group] of groupsOf(other).entries()) {
       const { token, role } = other.parts[at]!;
-      if (form.parts.some((part) => part.token === token)) continue;
+      if (form.parts.some((part) => part.token === token && part.role === role)) continue;
       const into = groups[form.parts.findIndex((part) => part.role === role)];
       if (into) for (const way of ways) into[way] = [...new Set([...into[way], ...group[way]])];
     }
@@ -180,7 +185,8 @@ function wholeGroup(form: OrganizationForm): TermGroup[] {
 /** Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's. */
 export function questionTerms(asked: AskedName): TermGroup[] {
   const whole = asked.organization && asked.entity_type !== 'individual' ? wholeGroup(asked.organization) : [];
-  if (asked.person && asked.entity_type !== 'organization') return [...personGroups(asked.person, asked.entity_type === null), ...whole];
+  if (asked.person && asked.entity_type !== 'organization')
+    return [...personGroups(asked.person, asked.entity_type === null, asked.person_surname_first !== null), ...whole];
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
   return [...asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at))), ...whole];

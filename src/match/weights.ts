@@ -34,7 +34,7 @@ export const keeps: Record<Role, Record<Meeting, number>> = {
     phonetic: 0.89,
     far_phonetic: 0.85,
     two_typos: 0.86,
-    initial: 0.88,
+    initial: 0.9,
     weak_phonetic: 0.78,
   },
   middle: {

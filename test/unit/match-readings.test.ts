@@ -1,0 +1,175 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { splitAlias } from '../../src/match/alias.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
+import { bestName } from '../../src/match/judge.ts';
+import { askedName, askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
+import type { Question } from '../../src/match/question.ts';
+import { indexTerms, questionTerms } from '../../src/match/terms.ts';
+
+const row = (columns: Partial<NameColumns>): NameColumns => ({
+  entity_type: 'individual',
+  last_name: null,
+  first_name: null,
+  middle_name: null,
+  suffix: null,
+  organization_name: null,
+  full_name: [columns.first_name, columns.middle_name, columns.last_name].filter(Boolean).join(' '),
+  other_names: null,
+  ...columns,
+});
+const person = (last_name: string, first_name: string, middle_name: string | null = null) => row({ last_name, first_name, middle_name });
+const line = (full_name: string) => row({ full_name });
+const business = (organization_name: string) => row({ entity_type: 'organization', organization_name, full_name: organization_name });
+
+/** The best score of any name asked, and only where the record would be looked at: enough parts of the question find its terms. */
+function found(question: string | Question, listed: NameColumns): number {
+  const names = listedNames(listed);
+  const terms = new Set(indexTerms(names));
+  return Math.max(
+    ...askedNames(typeof question === 'string' ? { name: question } : question).map((asked) => {
+      const counting = questionTerms(asked).filter((group) => group.counts);
+      const met = counting.filter((group) =>
+        [group.exact, group.nickname, group.beginning, group.slip, group.sound, group.initial].flat().some((term) => terms.has(term)),
+      );
+      return met.length < Math.min(2, counting.length) ? 0 : (bestName(asked, names)?.found.score ?? 0);
+    }),
+  );
+}
+const against = (name: string, listed: NameColumns) =>
+  bestName(askedName({ name }), listedNames(listed))!.found.against.map(({ code }) => code);
+
+describe('particles with a blank', () => {
+  test.each<[string, NameColumns]>([
+    ['Maurice O Tarrant', person('OTARRANT', 'MAURICE')],
+    ['MAURICE O TARRANT', person("O'TARRANT", 'MAURICE')],
+    ['Maurice OTarrant', person('O TARRANT', 'MAURICE')],
+    ['Maurice OTarrant', line('MAURICE O TARRANT')],
+    ['Maurice O’Tarrant', person('TARRANT', 'MAURICE', 'O')],
+    ['O Tarrant Maurice', person('OTARRANT', 'MAURICE')],
+    ['Maurice J O Tarrant', person('OTARRANT', 'MAURICE', 'J')],
+    ['Gina D Ambrella', person('DAMBRELLA', 'GINA')],
+    ['Gina Dambrella', line('GINA D AMBRELLA')],
+    ['Ronald Mc Fennimore', person('MCFENNIMORE', 'RONALD')],
+    ['Ronald McFennimore', person('FENNIMORE', 'RONALD', 'MC')],
+    ['Mary St Orlow', person('STORLOW', 'MARY')],
+    ['Mary St. Brandel', person('SAINT BRANDEL', 'MARY')],
+    ['Mary Stbrandel', person('SAINT BRANDEL', 'MARY')],
+    ['Mary Saint Brandel', person('STBRANDEL', 'MARY')],
+    ['Alina Mac Tavell', person('MACTAVELL', 'ALINA')],
+    ['Maria De La O', person('DELAO', 'MARIA')],
+    ['Maria Delao', person('DE LA O', 'MARIA')],
+  ])('%s is %j', (name, listed) => {
+    expect(found(name, listed)).toBeGreaterThan(0.95);
+  });
+  test('a slip behind the blank is a slip', () => {
+    expect(found('Maurice O Tarrent', person('OTARRANT', 'MAURICE'))).toBeGreaterThan(POSSIBLE_THRESHOLD);
+  });
+  test('a middle initial stays one', () => {
+    expect(found('John O Tarrant', person('TARRANT', 'JOHN', 'O'))).toBe(1);
+    expect(found('John O Tarrant', person('TARRANT', 'JOHN', 'OLIVER'))).toBeGreaterThan(0.99);
+    expect(against('John O Tarrant', person('TARRANT', 'JOHN', 'B'))).toEqual(['middle_initial_conflicts']);
+    // No name drops a vowel before a consonant.
+    expect(found('John D Brenn', person('DBRENN', 'JOHN'))).toBeLessThan(0.95);
+  });
+});
+
+describe('names in quotes and parentheses', () => {
+  test.each<[string | Question, NameColumns]>([
+    ['Robert "Skip" Farnel', person('FARNEL', 'SKIP')],
+    ['Robert “Skip” Farnel', person('FARNEL', 'ROBERT', 'A')],
+    ["Robert 'Skip' Farnel", person('FARNEL', 'SKIP')],
+    ['Farnel, Robert (Skip) J.', person('FARNEL', 'SKIP')],
+    ['Skip Farnel', person('FARNEL', 'ROBERT "SKIP"')],
+    ['Jane (Roebeck) Dolmer', person('ROEBECK', 'JANE')],
+    [{ first_name: 'Robert (Skip)', last_name: 'Farnel' }, person('FARNEL', 'SKIP')],
+  ])('%j is %j', (question, listed) => {
+    expect(found(question, listed)).toBeGreaterThan(0.95);
+  });
+  test('a nickname speaks against no middle name', () => {
+    expect(against('Robert "Bob" Farnel', person('FARNEL', 'ROBERT', 'A'))).toEqual([]);
+  });
+});
+
+describe('initials, hyphens and suffixes', () => {
+  test.each<[string | Question, NameColumns, number]>([
+    [{ first_name: 'J.S.', last_name: 'Holloway' }, person('HOLLOWAY', 'JAMES', 'STEPHEN'), 0.85],
+    ['Jamsheed Abadel-Smolt', person('ABADEL', 'JAMSHEED', 'S'), 0.92],
+    ['K NILSMAN', person('NILSSMAN', 'KAREN', 'MARIE'), 0.8],
+    ['K Abadel', person('ABADEL-SMOLT', 'KAREN'), 0.8],
+    ['Holloway Bill', person('HOLLOWAY', 'WILLIAM'), 0.9],
+    ['HOLLOWAY,JR.,JAMES', person('HOLLOWAY', 'JAMES'), 0.99],
+    ['Ana Muñozal', person('MUN\u0303OZAL', 'ANA'), 1],
+    ['Gina D´Ambrella', person('D’AMBRELLA', 'GINA'), 1],
+  ])('%j is %j', (question, listed, least) => {
+    expect(found(question, listed)).toBeGreaterThanOrEqual(least);
+  });
+  test.each<[string, NameColumns]>([
+    ['K Nilsman', person('NILSSMAN', 'BERTA')],
+    ['K Nolsmen', person('NILSSMAN', 'KAREN')],
+    ['K A Nilsman', person('NILSSMAN', 'KAREN', 'BERTA')],
+  ])('%s is not %j', (name, listed) => {
+    expect(found(name, listed)).toBeLessThan(POSSIBLE_THRESHOLD);
+  });
+});
+
+describe('names behind a name', () => {
+  test.each([
+    ['Acme Labs dba Trenwick Pharmacy', ['name Acme Labs', 'dba Trenwick Pharmacy']],
+    ['ACME INC D/B/A TRENWICK; F/K/A OLDMILL', ['name ACME INC', 'dba TRENWICK', 'former OLDMILL']],
+    ['Acme, doing business as Trenwick, formerly Oldmill', ['name Acme', 'dba Trenwick', 'former Oldmill']],
+    ['Jane Roe, also known as Jan Poe, a.k.a. Jo Woe', ['name Jane Roe', 'aka Jan Poe', 'aka Jo Woe']],
+    ['Jane Roe (formerly known as Jane Doe)', ['name Jane Roe', 'former Jane Doe']],
+    ['Jane Roe née Doe', ['name Jane Roe', 'former Doe']],
+    ['Jane Roe nka Jane Doe', ['name Jane Roe', 'aka Jane Doe']],
+    ['Robert T A Smith', ['name Robert T A Smith']],
+    ['Thi Ta Nguyen', ['name Thi Ta Nguyen']],
+    ['MARY ANN NEE', ['name MARY ANN NEE']],
+    ['aka', ['name aka']],
+  ])('%s', (text, expected) => {
+    expect(splitAlias(text).map((one) => `${one.kind} ${one.text}`)).toEqual(expected);
+  });
+  test.each<[string | Question, NameColumns]>([
+    ['Acme Labs dba Trenwick Pharmacy', business('TRENWICK PHARMACY')],
+    [{ organization_name: 'Acme Labs, doing business as Trenwick Pharmacy' }, business('TRENWICK PHARMACY')],
+    ['Jane Roebeck aka Jane Dolmer', person('DOLMER', 'JANE')],
+    ['Jane Roebeck, formerly Dolmer', person('DOLMER', 'JANE')],
+    ['Jane Roebeck aka Skip', person('ROEBECK', 'SKIP')],
+    [{ first_name: 'Jane', last_name: 'Roebeck aka Dolmer' }, person('DOLMER', 'JANE')],
+    ['Jane Dolmer', line('JANE ROEBECK FORMERLY DOLMER')],
+    ['Skip Roebeck', row({ last_name: 'ROEBECK', first_name: 'JANE', other_names: [{ kind: 'aka', name: 'Skip' }] })],
+  ])('%j is %j', (question, listed) => {
+    expect(found(question, listed)).toBeGreaterThan(0.95);
+  });
+  test('any text has at least one name, none of them empty', () => {
+    const pieces = fc.array(fc.constantFrom(' aka ', ' dba ', '(', ')', ' formerly ', 'Roe', ' ', ',', ' née '), { maxLength: 12 });
+    fc.assert(
+      fc.property(pieces, (list) => {
+        const text = `X${list.join('')}`;
+        const names = splitAlias(text);
+        return names.length > 0 && names.every((one) => one.text.trim() !== '' && text.includes(one.text));
+      }),
+    );
+  });
+});
+
+describe('common words of a business', () => {
+  test.each([
+    ['MEDICAL SERICES', 'MEDICAL SERVICES'],
+    ['RIVERBEND MEDICAL SERICES', 'RIVERBEND MED SVCS'],
+    ['RIVERBEND MEDICAL SERVICES', 'RIVERBEND MEDICAL SERICES'],
+    ['HOSPTIALS OF RIVERBEND', 'HOSPITALS OF RIVERBEND'],
+    ['home health', 'HOME HEALTH LLC'],
+    ['Care Center', 'CARE CENTERS INC'],
+    ['The Group', 'GROUP'],
+  ])('%s is %s', (name, listed) => {
+    expect(found(name, business(listed))).toBeGreaterThan(0.9);
+  });
+  test.each([
+    ['home health', 'HOME HEALTH CARE'],
+    ['Home Health Care Services LLC', 'RIVERBEND HOME HEALTH CARE SERVICES'],
+    ['Medical Supply', 'MEDICAL SUPPLY CENTER'],
+  ])('%s is not %s', (name, listed) => {
+    expect(found(name, business(listed))).toBeLessThan(POSSIBLE_THRESHOLD);
+  });
+});
