@@ -92,7 +92,15 @@ beforeAll(async () => {
     { organization_name: 'BRIGHTWATER DURABLE MEDICAL EQ', state: 'CA' },
     { last_name: 'GONEBY', first_name: 'TERENCE', observed_from: '2024-01-10', observed_to: '2025-06-10', state: 'CA' },
     { last_name: 'O’BRIÁN', first_name: 'Niamh', state: 'MA' },
+    { last_name: 'OTARRANT', first_name: 'MAURICE', state: 'MA' },
+    { last_name: 'ABERNETHY', first_name: 'KAREN', state: 'OH' },
+    { organization_name: 'TRENWICK PHARMACY INC', state: 'OH' },
+    { organization_name: 'CARE CENTERS INC', state: 'OH' },
     ...crowd,
+    ...Array.from({ length: 60 }, (_, at) => ({
+      organization_name: `QUILL${'ABCDEFGH'[at % 8]}${at} HOME HEALTH CARE CENTER`,
+      state: 'OH',
+    })),
   ]);
   await list('tx_medicaid_exclusions', '2026-01-01', [{ last_name: 'HOLLOWAY', first_name: 'MARGARET', list_state: 'TX', state: 'TX' }]);
   await rebuild(search, database.db, exclusions);
@@ -138,7 +146,7 @@ describe('outcomes of a name', () => {
   test('nobody of the name is clear, with the list, its date and size', async () => {
     const found = await screen({ name: 'Cordelia Vandersloot' });
     expect(found).toMatchObject({ outcome: 'clear', hits: [], gaps: [], degraded: null });
-    expect(found.lists_searched).toMatchObject([{ source_id: 'oig_leie', release_date: '2026-11-10', rows: 128 }]);
+    expect(found.lists_searched).toMatchObject([{ source_id: 'oig_leie', release_date: '2026-11-10', rows: 192 }]);
   });
   test.each<[string, Question]>([
     ['one common word', { name: 'CORP' }],
@@ -186,7 +194,78 @@ describe('names', () => {
   });
 });
 
+describe('more than one name in a question', () => {
+  test.each<[Question, string]>([
+    [{ name: 'Acme Labs dba Trenwick Pharmacy' }, 'Trenwick Pharmacy'],
+    [{ organization_name: 'Acme Labs, doing business as Trenwick Pharmacy' }, 'Trenwick Pharmacy'],
+    [{ name: 'Jane Dolmer aka Rosa Bello' }, 'Rosa Bello'],
+    [{ name: 'Rosa Bello (formerly Rosa Dolmer)' }, 'Rosa Bello'],
+  ])('%j: each is searched, and the hit says which met', async (question, asked_name) => {
+    for (const by of [search, away]) {
+      const { outcome, hits } = await screen(question, {}, by);
+      expect(outcome).toBe('possible');
+      expect(hits[0]!.asked_name).toBe(asked_name);
+    }
+  });
+  test('a record that both names meet is one hit, by the better name', async () => {
+    const { hits, hits_found } = await screen({ name: 'Margret Holloway aka Margaret Ann Holloway' });
+    expect(hits_found).toBe(1);
+    expect(hits[0]).toMatchObject({ asked_name: 'Margaret Ann Holloway', score: 1 });
+  });
+  test('one that is too little is named, and nobody is clear', async () => {
+    const { outcome, reason } = await screen({ name: 'Cordelia Vandersloot dba Medical Group' });
+    expect(outcome).toBe('not_screenable');
+    expect(reason).toMatch(/^Name 2 of the question: .*common words/);
+    expect((await screen({ name: 'Cordelia Vandersloot dba Lakemont Drugs' })).outcome).toBe('clear');
+  });
+  test('names behind the eighth are not passed over in silence', async () => {
+    const name = Array.from({ length: 10 }, (_, at) => `Cordelia ${'ABCDEFGHIJ'[at]}andersloot`).join(' aka ');
+    expect(await screen({ name })).toMatchObject({ outcome: 'not_screenable', reason: expect.stringMatching(/More than 8 names/) });
+  });
+});
+
+describe('common words of a business', () => {
+  test.each([
+    'home health',
+    'Home Health Care Services LLC',
+    'Physical Therapy',
+    'The Group',
+    'COMMUNITY PHARMACY',
+    'Home Health Care Center',
+  ])('%s is not screenable', async (name) => {
+    for (const question of [{ name }, { organization_name: name }])
+      for (const by of [search, away])
+        expect(await screen(question, {}, by)).toMatchObject({
+          outcome: 'not_screenable',
+          reason: expect.stringMatching(/common words/),
+          hits: [],
+        });
+  });
+  test.each(['care center', 'CARE CENTER LLC', 'Care Cneter'])('%s is the business of exactly that name', async (name) => {
+    const { outcome, hits } = await screen({ name });
+    expect(outcome).toBe('possible');
+    expect(hits.map((hit) => hit.matched_name)).toEqual(['CARE CENTERS INC']);
+  });
+});
+
 describe('what a clerk types', () => {
+  test('a particle apart', async () => {
+    for (const by of [search, away])
+      expect((await screen({ name: 'Maurice O Tarrant' }, {}, by)).hits[0]?.matched_name).toBe('MAURICE OTARRANT');
+  });
+  test('an initial and a slip, though many bear the very surname', async () => {
+    const { hits } = await screen({ name: 'K Abernathy' });
+    expect(hits.map(({ record }) => record.last_name)).toEqual(['ABERNETHY']);
+  });
+  test('the NPI of a record beside another name is a match that says so', async () => {
+    for (const name of ['Cordelia Vandersloot', 'Brightwater Pharmacy']) {
+      const { outcome, hits } = await screen({ name, npi: '1234567893' });
+      expect(outcome).toBe('match');
+      expect(hits[0]!.against).toContainEqual({ code: 'name_differs', detail: expect.stringContaining(name) });
+    }
+    const { hits } = await screen({ name: 'Peggy Holloway', npi: '1234567893' });
+    expect(hits[0]!.against.map(({ code }) => code)).not.toContain('name_differs');
+  });
   test('a mistyped NPI lowers a name hit and never hides it', async () => {
     const { outcome, hits } = await screen({ name: 'Margaret Ann Holloway', npi: '1003000126' });
     expect(outcome).toBe('possible');
@@ -237,7 +316,7 @@ describe('lists and days', () => {
   test('the size of a list is what was in force that day', async () => {
     const [today] = (await screen({ name: 'Cordelia Vandersloot' })).lists_searched;
     const [then] = (await screen({ name: 'Cordelia Vandersloot' }, { as_of: '2024-02-01' })).lists_searched;
-    expect([today!.rows, then!.rows]).toEqual([128, 130]);
+    expect([today!.rows, then!.rows]).toEqual([192, 194]);
   });
   test('lists narrow the search', async () => {
     const found = await screen({ name: 'Margaret Holloway' }, { lists: ['tx_medicaid_exclusions'] });
