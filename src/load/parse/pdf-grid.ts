@@ -1,4 +1,4 @@
-import type { PdfPage, Piece } from './pdf-page.ts';
+import { type PdfPage, type Piece, touches } from './pdf-page.ts';
 import type { Rule } from './pdf-rules.ts';
 
 /** A level line that parts rows, and the columns it runs through: where it leaves one out, that column's cells are merged. */
@@ -9,6 +9,9 @@ export interface Border {
 
 /** Lines drawn side by side are one border (points). */
 const ONE_LINE = 2;
+/** A border reaches its column's edges to within this; an underline ends with the text, a cell's padding before it. */
+const INSIDE = 0.6;
+const CELL_START = 3;
 
 function clusters(rules: Rule[]): { at: number; rules: Rule[] }[] {
   const all: { at: number; rules: Rule[] }[] = [];
@@ -43,17 +46,23 @@ export function drawnEdges({ rules, height }: PdfPage): number[] {
 /** Level borders between columns with these edges; underlines shorter than a column are none. Banded rows part by their fill. */
 export function borders(page: PdfPage, edges: number[]): Border[] {
   const level = page.rules.filter(({ upright }) => !upright);
-  const columns = edges.slice(1).map((right, index) => ({ left: edges[index]! + ONE_LINE, right: right - ONE_LINE }));
-  const of = (rules: Rule[]) =>
-    clusters(rules)
-      .map(({ at, rules: own }) => ({
-        y: at,
-        covers: columns.map(({ left, right }) => covered(own, left, right) >= (right - left) * 0.8),
-      }))
-      .filter(({ covers }) => covers.includes(true));
+  const filled = page.bands.flatMap(({ x, right, y, bottom }) => [y, bottom].map((at) => ({ upright: false, at, from: x, to: right })));
+  const of = (rules: Rule[]) => {
+    // The outer columns end where the lines do: their own outer edge may be the page's.
+    const left = Math.max(edges[0]!, Math.min(...rules.map(({ from }) => from)));
+    const right = Math.min(edges.at(-1)!, Math.max(...rules.map(({ to }) => to)));
+    const columns = edges.slice(1).map((edge, index) => ({
+      from: Math.max(edges[index]!, left) + INSIDE,
+      to: Math.min(edge, right) - INSIDE,
+    }));
+    const found = clusters(rules).map(({ at, rules: own }) => ({
+      y: at,
+      covers: columns.map(({ from, to }) => to > from && covered(own, from, to) >= (to - from) * 0.99),
+    }));
+    return found.filter(({ covers }) => covers.includes(true));
+  };
   const drawn = of(level);
   if (drawn.length > 2) return drawn;
-  const filled = page.bands.flatMap(({ x, right, y, bottom }) => [y, bottom].map((at) => ({ upright: false, at, from: x, to: right })));
   const banded = of(filled);
   return banded.length > 2 ? banded : drawn;
 }
@@ -61,11 +70,15 @@ export function borders(page: PdfPage, edges: number[]): Border[] {
 /** Height at which a piece counts as standing: above its base line, so that a border under it leaves it in its row. */
 export const middle = ({ y, size }: Piece) => y - size * 0.3;
 
-/** The column whose left edge the piece starts behind; -1 or the count of columns where it stands outside the table. */
+/**
+ * The column whose left edge the piece starts behind; -1 or the count of columns where it stands outside the table. The rest of a text that
+ * runs over its column's edge stays with its beginning, unless it starts right at an edge as a cell's text does.
+ */
 export function columnOf(piece: Piece, edges: number[]): number {
   let column = -1;
   while (column + 1 < edges.length && edges[column + 1]! <= piece.x + ONE_LINE) column++;
-  return column;
+  const starts_cell = column < 0 || piece.x - edges[column]! < CELL_START;
+  return piece.after && !starts_cell ? Math.min(column, columnOf(piece.after, edges)) : column;
 }
 
 /** Pieces by base line, top to bottom, each line left to right. */
@@ -83,5 +96,5 @@ export function textLines(pieces: Piece[]): Piece[][] {
 /** Text of a cell: words of one line parted by a blank, lines by a line end. */
 export const cellText = (pieces: Piece[]) =>
   textLines(pieces)
-    .map((line) => line.map(({ text }) => text).join(' '))
+    .map((line) => line.map((piece, index) => (index > 0 && !touches(line[index - 1]!, piece) ? ` ${piece.text}` : piece.text)).join(''))
     .join('\n');

@@ -43,7 +43,7 @@ function stacks(pieces: Piece[]): Piece[][] {
   const all: { x: number; right: number; pieces: Piece[] }[] = [];
   for (const piece of pieces.toSorted((a, b) => a.x - b.x)) {
     const last = all.at(-1);
-    if (last && piece.x < last.right) {
+    if (last && (piece.x < last.right || (piece.after && last.pieces.includes(piece.after)))) {
       last.pieces.push(piece);
       last.right = Math.max(last.right, piece.right);
     } else all.push({ x: piece.x, right: piece.right, pieces: [piece] });

@@ -10,6 +10,8 @@ export interface Piece {
   right: number;
   y: number;
   size: number;
+  /** The piece this one goes on from, no further away than a blank: shown apart, it may still be the rest of a word. */
+  after: Piece | null;
 }
 
 export interface PdfPage {
@@ -45,6 +47,8 @@ const UPRIGHT: Matrix = [1, 0, 0, 1, 0, 0];
 const PARTS = 0.7;
 /** A gap this wide (in ems) is a blank. */
 const BLANK = 0.15;
+/** A text shown apart that begins this close (in ems) behind another goes on from it. */
+const TOUCHES = 0.4;
 
 /** Collects glyphs into pieces. */
 class Pieces {
@@ -53,31 +57,28 @@ class Pieces {
 
   end(): void {
     if (this.open) {
-      const text = this.open.text.replace(/[\s\u00a0]+/g, ' ').trim();
-      if (text !== '') this.all.push({ ...this.open, text });
+      this.open.text = this.open.text.replace(/[\s\u00a0]+/g, ' ').trim();
+      this.all.push(this.open);
     }
     this.open = null;
   }
 
   glyph(text: string, x: number, right: number, y: number, size: number): void {
     if (text.trim() === '') return;
-    const open = this.open;
-    const gap = open ? (x - open.right) / size : 0;
-    if (!open || Math.abs(open.y - y) > size * 0.2 || gap > PARTS || gap < -PARTS) {
+    const before = this.open ?? this.all.at(-1) ?? null;
+    const gap = before && Math.abs(before.y - y) <= size * 0.2 ? (x - before.right) / size : Infinity;
+    if (!this.open || gap > PARTS || gap < -PARTS) {
       this.end();
-      this.open = { text, x, right, y, size };
+      this.open = { text, x, right, y, size, after: gap >= -BLANK && gap <= TOUCHES ? before : null };
       return;
     }
-    open.text += gap > BLANK ? ` ${text}` : text;
-    open.right = Math.max(open.right, right);
-  }
-
-  /** A new showing: it goes on with the word before only where it touches it. */
-  showing(x: number, y: number): void {
-    const open = this.open;
-    if (open && (Math.abs(open.y - y) > open.size * 0.2 || Math.abs(x - open.right) > open.size * BLANK)) this.end();
+    this.open.text += gap > BLANK ? ` ${text}` : text;
+    this.open.right = Math.max(this.open.right, right);
   }
 }
+
+/** Whether the two stand as one word. */
+export const touches = (left: Piece, right: Piece) => Math.abs(right.x - left.right) <= right.size * BLANK;
 
 /** Words and drawn lines of one page, from its drawing operators. */
 export async function readPage(page: PDFPageProxy): Promise<PdfPage> {
@@ -105,7 +106,7 @@ export async function readPage(page: PDFPageProxy): Promise<PdfPage> {
     text = line;
   };
   const show = (glyphs: (Glyph | number)[]) => {
-    let first = true;
+    pieces.end();
     for (const glyph of glyphs) {
       if (typeof glyph === 'number') {
         text = times(text, [1, 0, 0, 1, (-glyph / 1000) * state.size * state.scale, 0]);
@@ -116,10 +117,6 @@ export async function readPage(page: PDFPageProxy): Promise<PdfPage> {
       const at = times(state.ctm, text);
       const box = boxOf(at, [0, state.rise, inked, state.rise]);
       const size = Math.hypot(at[2], at[3]) * Math.abs(state.size);
-      if (first && glyph.unicode.trim() !== '') {
-        pieces.showing(box.x, box.y);
-        first = false;
-      }
       pieces.glyph(glyph.unicode, box.x, box.right, box.y, size || 1);
       text = times(text, [1, 0, 0, 1, advance, 0]);
     }
