@@ -63,7 +63,7 @@ const left: Change = (provider, world) => {
   provider.deactivation_date = daysBefore(world.calendar.nppes_release, 4);
 };
 
-/** The first sixteen providers, the same for every seed: those of `ids.ts` (in its order) and what each is known for. */
+/** The first eighteen providers, the same for every seed: those of `ids.ts` (in its order) and what each is known for. */
 export const fixedProviders: Record<number, Change> = {
   0: individual(somebody('THEODORA', 'ANNE', 'WINSLADE', 'F', '1971-05-02'), 'MD', '207Q00000X', 'sacramento', 0),
   1: individual(somebody('ROLAND', 'PETER', 'KESTERSON', 'M', '1959-11-23'), 'M.D.', '207R00000X', 'houston', 34),
@@ -118,4 +118,6 @@ export const fixedProviders: Record<number, Change> = {
   13: individual(somebody('LOWELL', 'CHESTER', 'PENNIFOLD', 'M', '1961-03-03'), 'DC', '111N00000X', 'tampa', null),
   14: individual(somebody('JAMES', 'R', 'HOLLOWAY', 'M', '1958-08-08'), 'MD', '208600000X', 'pittsburgh', 28),
   15: individual(somebody('JAMES', 'R', 'HOLLOWAY', 'M', '1977-01-31'), 'MD', '207Q00000X', 'spokane', 38),
+  16: individual(somebody('CALLISTA', 'JUNE', 'THORNBRIDGE', 'F', '1970-10-05'), 'RPH', '183500000X', 'albany', null),
+  17: organization('HARBORLIGHT NIGHT NURSING LLC', somebody('ORSON', 'P', 'QUILLFEATHER', 'M', '1964-06-18'), '251E00000X', 'columbus'),
 };

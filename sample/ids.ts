@@ -35,6 +35,10 @@ export const ids = {
     /** Two providers of one name (James R Holloway) in two states; neither is excluded. */
     namesake_1: '1775593134',
     namesake_2: '1391396524',
+    /** On New York's list only, not on the federal one: Callista Thornbridge RPh, Albany. */
+    state_excluded: '1018199913',
+    /** Business on Ohio's list only, behind an end date to come. */
+    state_excluded_organization: '1634003309',
     /** Valid check digit, held by nobody in the world. */
     unknown: '1000000004',
     /** Wrong check digit. */

@@ -52,17 +52,21 @@ export function releaseDate(facts: ReleaseFacts): { date: string; says: string; 
 function stated(facts: ReleaseFacts): { date: string; says: string } | null {
   const { release } = facts.file;
   const named = release.name?.(facts.file_name);
-  if (release.prefer === 'name' && named) return { date: named, says: 'date in the file name' };
-  if (release.content && facts.greatest) {
-    const { value, line } = facts.greatest;
-    return { date: release.content.date?.(value) ?? value, says: `${release.content.says}, line ${line}` };
-  }
-  if (named) return { date: named, says: 'date in the file name' };
+  const name = named ? { date: named, says: 'date in the file name' } : null;
+  const fetched = () => ({ date: dayOf(facts.last_modified ?? facts.fetched_at ?? facts.now), says: 'day it was fetched' });
+  const content = release.content && facts.greatest ? contentDate(release.content, facts.greatest) : null;
+  if (release.prefer === 'name' && name) return name;
+  if (release.content?.lower_bound && release.live && facts.fetched_at) return fetched();
+  if (content && !release.content?.lower_bound) return content;
+  if (name) return name;
   if (facts.as_of) return { date: facts.as_of, says: 'date given with --as-of' };
   if (facts.companion) return { date: facts.companion, says: `last release of ${release.same_as}` };
-  if (release.live === true || (release.live && facts.fetched_at))
-    return { date: dayOf(facts.last_modified ?? facts.fetched_at ?? facts.now), says: 'day it was fetched' };
-  return null;
+  if (content) return content;
+  return release.live === true || (release.live && facts.fetched_at) ? fetched() : null;
+}
+
+function contentDate(content: NonNullable<DatasetFile['release']['content']>, { value, line }: { value: string; line: number }) {
+  return { date: content.date?.(value) ?? value, says: `${content.says}, line ${line}` };
 }
 
 /** What is known before the rows are read; null where only the rows can say it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { date, defineRecord, flag, json, oneOf, requiredText, text } from './define-record.ts';
+import { date, defineRecord, flag, json, oneOf, requiredText, text, textList } from './define-record.ts';
 
 export const OtherName = z.object({
   kind: z.enum(['aka', 'dba', 'former', 'owner', 'alias']).describe('What the list says the name is'),
@@ -23,6 +23,7 @@ export const exclusion = defineRecord({
     full_name: requiredText('The name in one line: parts joined, or the single field the list publishes.'),
     other_names: json(z.array(OtherName), 'Further names the list gives for the same record, each with its kind.'),
     npi: text('NPI as published, only if its check digit is right; never derived.'),
+    other_npis: textList('Further NPIs the list gives for the same record, each published and valid; null where there is none.'),
     upin: text('UPIN as published; placeholder values are null.'),
     birth_date: date('Date of birth.'),
     address_line: text('Street address as published.'),

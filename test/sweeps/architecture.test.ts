@@ -48,7 +48,7 @@ describe('directions', () => {
     'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/'],
     'src/http/': ['src/fields/', 'src/records/', 'src/db/', 'src/root.ts', 'src/config.ts', 'src/app.ts', 'src/search/', 'src/routes/'],
     'indexes/': ['src/fields/', 'src/records/', 'src/match/', 'src/search/'],
-    'loaders/': ['src/fields/', 'src/records/', 'src/load/define-dataset.ts', 'src/link/'],
+    'loaders/': ['src/fields/', 'src/records/', 'src/match/', 'src/load/define-dataset.ts', 'src/link/'],
     'src/embedded/': ['src/root.ts'],
   };
 

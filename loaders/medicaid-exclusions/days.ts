@@ -1,0 +1,66 @@
+import { isoDay } from '../../src/fields/date.ts';
+
+export interface PublishedDay {
+  value: string | null;
+  /** The cell says that there is no end: a year such as 9999, or words such as Indefinite. */
+  is_never: boolean;
+  reason: string | null;
+}
+
+const none: PublishedDay = { value: null, is_never: false, reason: null };
+const never: PublishedDay = { value: null, is_never: true, reason: null };
+const day = (value: string): PublishedDay => ({ value, is_never: false, reason: null });
+
+const NOTHING = /^(?:n\/?a|none|null|unknown|tbd|[-–—.\s0/]*)$/i;
+const NEVER = /^(?:permanent(?:ly)?|indefinite(?:ly)?(?: effective)?|lifetime|life|never|no end date)\.?$/i;
+/** Publishers write "no end" as a day far ahead: 9999, 2999, 2382. */
+const NEVER_YEAR = 2200;
+const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+
+/** Year of two digits: of this century unless that lies `ahead` years after today (exclusions begin in the past, periods end in the future). */
+function century(two: number, ahead: number): number {
+  const limit = (new Date().getUTCFullYear() % 100) + ahead;
+  return two <= limit ? 2000 + two : 1900 + two;
+}
+
+const patterns: [RegExp, (m: RegExpExecArray) => [year: string, month: string, day: string]][] = [
+  [/(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (m) => [m[1]!, m[2]!, m[3]!]],
+  [/(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/, (m) => [m[3]!, m[1]!, m[2]!]],
+  [
+    /(?<!\d)(\d{1,2})[- ]([a-z]{3})[a-z]*\.?[- ,]+(\d{4}|\d{2})(?!\d)/i,
+    (m) => [m[3]!, String(months.indexOf(m[2]!.toLowerCase()) + 1), m[1]!],
+  ],
+  [
+    /([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? +(\d{4}|\d{2})(?!\d)/i,
+    (m) => [m[3]!, String(months.indexOf(m[1]!.toLowerCase()) + 1), m[2]!],
+  ],
+  [/^(\d{4})(\d{2})(\d{2})$/, (m) => [m[1]!, m[2]!, m[3]!]],
+];
+const TIME = /[ T]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?$/i;
+
+/**
+ * A day as state agencies write it: MM/DD/YYYY, M/D/YY, MM.DD.YY, YYYY-MM-DD (with any hyphen), YYYYMMDD, DD-Mon-YYYY, Month D, YYYY, with or
+ * without a time, asterisks or blanks around it. Words beside a day ("Termnation 9/19/2024") leave the day and a reason to look.
+ * `ahead`: how many years from now a year of two digits may lie (1 for a beginning, 60 for an end).
+ */
+export function publishedDay(published: string | null | undefined, ahead = 1): PublishedDay {
+  const text = (published ?? '')
+    .replace(/[\u2010-\u2015\u2212]/g, '-')
+    .replace(/\s+/g, ' ')
+    .trim();
+  if (NOTHING.test(text)) return none;
+  if (NEVER.test(text)) return never;
+  const plain = text.replace(TIME, '').replace(/^[*†‡\s]+|[*†‡\s]+$/g, '');
+  const quoted = `"${text.slice(0, 60)}"`;
+  for (const [pattern, parts] of patterns) {
+    const found = pattern.exec(plain);
+    if (!found) continue;
+    const [y, m, d] = parts(found);
+    const year = y.length === 2 ? century(Number(y), ahead) : Number(y);
+    if (year >= NEVER_YEAR) return never;
+    const value = year < 1900 ? null : isoDay(String(year), m, d);
+    if (!value) return { ...none, reason: `${quoted} is a day that does not exist` };
+    return found[0] === plain ? day(value) : { ...day(value), reason: `${quoted} holds more than a day` };
+  }
+  return { ...none, reason: `${quoted} is no day: month, day and year were expected` };
+}

@@ -1,0 +1,129 @@
+import { organizationName } from '../../src/fields/organization-name.ts';
+import { collapsed, fullName, personName } from '../../src/fields/person-name.ts';
+import { usState } from '../../src/fields/us-state.ts';
+import { zip5 } from '../../src/fields/zip.ts';
+import { type RowIssue, type RowOutcome, record } from '../../src/load/define-dataset.ts';
+import { exclusion } from '../../src/records/exclusion.ts';
+import { birthDateOf } from './birth-date.ts';
+import { publishedDay } from './days.ts';
+import { listedKey } from './key.ts';
+import type { OtherListed } from './names.ts';
+import { publishedNpis } from './npis.ts';
+import { severityOf } from './severity.ts';
+
+/** A row of a state list in our words; every value as published. `columns` names the published column for issues. */
+export interface Listed {
+  /** null: nothing tells a person from a business. Default: a person where a surname or given name stands, else a business. */
+  entity_type?: 'individual' | 'organization' | null;
+  last_name?: string | null;
+  first_name?: string | null;
+  middle_name?: string | null;
+  suffix?: string | null;
+  organization_name?: string | null;
+  /** The name in one line where the list publishes it so; default: the parts joined. */
+  full_name?: string | null;
+  other_names?: OtherListed[];
+  npi?: string;
+  /** The column of NPIs holds other numbers too. */
+  npi_is_mixed?: boolean;
+  birth_date?: string;
+  address_line?: string;
+  city?: string;
+  state?: string;
+  zip?: string;
+  provider_type?: string;
+  specialty?: string;
+  license_number?: string;
+  action_type?: string;
+  reason?: string;
+  exclusion_date?: string;
+  /** The list publishes no dates at all, or not for every row: a missing one is no issue. */
+  is_undated?: boolean;
+  end_date?: string;
+  period?: string;
+  reinstatement_date?: string;
+  /** true/false where the list marks mirrors of federal actions; leave out where it has no such mark. */
+  oig_reciprocal?: boolean | null;
+  /** Published columns by our name, for issues: { npi: 'NPI Number' }. */
+  columns?: Partial<Record<'npi' | 'exclusion_date' | 'end_date' | 'reinstatement_date' | 'birth_date' | 'state' | 'zip', string>>;
+  /** What else tells apart two rows of one name, day and action that are not the same record. */
+  key_more?: string;
+  source_url?: string;
+}
+
+/** N/A and the like are no text. */
+export const words = (text: string | null | undefined): string | null => {
+  const plain = collapsed(text ?? '');
+  return plain === '' || /^(?:n\/a|none|null|-+|\.+)$/i.test(plain) ? null : plain;
+};
+
+/** The record of a row, with an issue beside it for each oddity: the person or business is listed all the same. */
+export function listed(list_state: string, row: Listed): RowOutcome[] {
+  const last_name = personName.normalise(words(row.last_name) ?? '').value;
+  const first_name = personName.normalise(words(row.first_name) ?? '').value;
+  const middle_name = personName.normalise(words(row.middle_name) ?? '').value;
+  const organization_name = organizationName.normalise(words(row.organization_name) ?? '').value;
+  const is_person = last_name !== null || first_name !== null;
+  const person = is_person ? fullName([first_name, middle_name, last_name, words(row.suffix)]) : null;
+  const full_name = organizationName.normalise(words(row.full_name) ?? '').value ?? person ?? organization_name;
+  if (!full_name) return [{ issue: 'names neither a person nor a business' }];
+
+  const issues: RowIssue[] = [];
+  const note = (issue: string, column?: string) => issues.push(column ? { issue, column } : { issue });
+  const dayOf = (column: 'exclusion_date' | 'end_date' | 'reinstatement_date', ahead: number) => {
+    const found = publishedDay(row[column], ahead);
+    if (found.reason) note(found.value ? found.reason : `${found.reason}; kept only as published`, row.columns?.[column]);
+    return found;
+  };
+  const exclusion_date = dayOf('exclusion_date', 2);
+  if (!exclusion_date.value && !exclusion_date.reason && !row.is_undated)
+    note('has no day from which it holds; listed all the same', row.columns?.exclusion_date);
+  const end = dayOf('end_date', 60);
+  const reinstatement = dayOf('reinstatement_date', 10);
+  const { npis, reasons } = publishedNpis(row.npi, row.npi_is_mixed);
+  for (const reason of reasons) note(reason, row.columns?.npi);
+  const birth = birthDateOf(row.birth_date, exclusion_date.value);
+  if (birth.reason) note(birth.reason, row.columns?.birth_date);
+  const state = usState.normalise(words(row.state) ?? '');
+  if (state.reason) note(`${state.reason}; kept only as published`, row.columns?.state);
+  const zip = zip5.normalise(words(row.zip) ?? '');
+  if (zip.reason) note(`${zip.reason}; kept only as published`, row.columns?.zip);
+  const action_type = words(row.action_type);
+  const reason = words(row.reason);
+  const license_number = words(row.license_number);
+  const one = record(
+    exclusion,
+    listedKey({ full_name, exclusion_date: exclusion_date.value ?? row.exclusion_date, action_type, more: row.key_more }),
+    {
+      list_state,
+      entity_type: row.entity_type === undefined ? (is_person ? 'individual' : 'organization') : row.entity_type,
+      last_name,
+      first_name,
+      middle_name,
+      suffix: words(row.suffix),
+      organization_name,
+      full_name,
+      other_names: row.other_names?.length ? row.other_names : null,
+      npi: npis[0] ?? null,
+      other_npis: npis.length > 1 ? npis.slice(1) : null,
+      birth_date: birth.value,
+      address_line: words(row.address_line),
+      city: words(row.city),
+      state: state.value,
+      zip5: zip.value,
+      provider_type: words(row.provider_type),
+      specialty: words(row.specialty),
+      license_number,
+      action_type,
+      reason,
+      severity: severityOf(reason, action_type),
+      exclusion_date: exclusion_date.value,
+      end_date: end.value,
+      period: words(row.period) ?? (end.is_never ? words(row.end_date) : null),
+      reinstatement_date: reinstatement.value,
+      oig_reciprocal: row.oig_reciprocal ?? null,
+    },
+    row.source_url ? { source_url: row.source_url } : {},
+  );
+  return [one, ...issues];
+}

@@ -1,0 +1,64 @@
+import { collapsed } from '../../src/fields/person-name.ts';
+import { splitAlias } from '../../src/match/alias.ts';
+import { organizationForm } from '../../src/match/organization.ts';
+
+export interface OtherListed {
+  kind: 'aka' | 'dba' | 'former' | 'owner' | 'alias';
+  name: string;
+}
+
+export interface LineName {
+  /** null where nothing tells a person from a business: both readings are searched. */
+  entity_type: 'individual' | 'organization' | null;
+  last_name: string | null;
+  first_name: string | null;
+  organization_name: string | null;
+  full_name: string;
+  other_names: OtherListed[];
+}
+
+/** How a list writes people in one cell. */
+export type LineOrder = 'surname_first' | 'given_first' | 'comma';
+
+const particle = /^(?:DE|DEL|DELLA|DI|DA|DU|LA|LE|LAS|LOS|VAN|VON|DER|DEN|TER|TEN|ST|SAN|SANTA|EL|AL|ABU|BIN|MC|MAC|O)$/i;
+
+/** What `splitAlias` finds in a cell: the name, and the names behind AKA, DBA and the like. */
+export function withAliases(cell: string): { name: string; other_names: OtherListed[] } {
+  const [own, ...others] = splitAlias(collapsed(cell));
+  return {
+    name: collapsed(own?.text ?? '').replace(/[,;]$/, ''),
+    other_names: others
+      .map(({ kind, text }) => ({ kind: kind === 'name' ? ('alias' as const) : kind, name: collapsed(text) }))
+      .filter(({ name }) => name !== ''),
+  };
+}
+
+/** A name in one cell. `is` where another column (a kind of provider, an empty given name) tells what it is. */
+export function nameOfLine(cell: string, order: LineOrder, is: 'individual' | 'organization' | null = null): LineName {
+  const { name, other_names } = withAliases(cell);
+  const business = (entity_type: 'organization' | null): LineName => ({
+    entity_type,
+    last_name: null,
+    first_name: null,
+    organization_name: entity_type ? name : null,
+    full_name: name,
+    other_names,
+  });
+  if (is === 'organization') return business('organization');
+  const is_telling = organizationForm(name).is_telling || /\d/.test(name);
+  if (is === null && is_telling) return business('organization');
+  const comma = /^([^,]+),\s*(.+)$/.exec(name);
+  if (comma) {
+    const [, last_name, first_name] = comma as unknown as [string, string, string];
+    return { entity_type: 'individual', last_name, first_name, organization_name: null, full_name: name, other_names };
+  }
+  const words = name.split(' ');
+  if (order === 'comma' && is === null) return business(null);
+  if (words.length < 2) return { ...business(null), entity_type: is };
+  let at = order === 'given_first' ? words.length - 1 : 1;
+  if (order === 'given_first') while (at > 1 && particle.test(words[at - 1]!)) at--;
+  else while (at < words.length - 1 && particle.test(words[at - 1]!)) at++;
+  const [before, behind] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+  const [last_name, first_name] = order === 'given_first' ? [behind, before] : [before, behind];
+  return { entity_type: is, last_name, first_name, organization_name: null, full_name: name, other_names };
+}

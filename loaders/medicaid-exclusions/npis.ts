@@ -1,0 +1,33 @@
+import { isNpi } from '../../src/fields/npi.ts';
+
+export interface PublishedNpis {
+  /** Valid ones in the order of the cell, each once. */
+  npis: string[];
+  /** What looks like an NPI and is none: never kept as one, never repaired. */
+  reasons: string[];
+}
+
+const NOTHING = /^(?:n\/?a|none|null|unknown|n\/k|pending|[-–—.\s0]*)$/i;
+
+/**
+ * The NPIs of a cell, which may hold several (split by comma, semicolon, slash, ampersand or line), a stray letter before the number
+ * or, where `mixed` (a column of several kinds of numbers), other identifiers that are nobody's mistake.
+ */
+export function publishedNpis(cell: string | null | undefined, mixed = false): PublishedNpis {
+  const text = (cell ?? '').trim();
+  if (NOTHING.test(text)) return { npis: [], reasons: [] };
+  const npis = new Set<string>();
+  const reasons: string[] = [];
+  const pieces = text.split(/[\s,;/&|]+/).filter((piece) => piece !== '');
+  for (const piece of pieces) {
+    const number = /^[a-z#:.]*(\d+)(?:\.0)?[a-z.*]*$/i.exec(piece)?.[1];
+    if (number && isNpi(number)) {
+      npis.add(number);
+      if (!mixed && !/^\d{10}(?:\.0)?$/.test(piece)) reasons.push(`"${piece}" holds more than the NPI ${number}`);
+    } else if (number && /^[12]\d{9}$/.test(number)) reasons.push(`the check digit of ${number} is wrong; kept only as published`);
+    else if (!mixed && /\d/.test(piece))
+      reasons.push(`"${piece.slice(0, 40)}" is no NPI: ten digits, the first 1 or 2; kept only as published`);
+  }
+  if (!mixed && npis.size === 0 && reasons.length === 0) reasons.push(`"${text.slice(0, 40)}" is no NPI; kept only as published`);
+  return { npis: [...npis], reasons };
+}
