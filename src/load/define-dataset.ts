@@ -1,4 +1,5 @@
 import type { RecordInput, RecordKind } from '../records/define-record.ts';
+import type { Encoding } from './parse/text.ts';
 
 /** How often the publisher refreshes; `none` needs a reason in `exempt_reason`. */
 export type Cadence = 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annual' | 'none';
@@ -61,7 +62,7 @@ export type ReadSpec =
   | ({
       format: 'csv';
       delimiter?: ',' | '\t' | '|';
-      encoding?: 'utf-8' | 'windows-1252' | 'latin1';
+      encoding?: Encoding;
       rows_above_header?: number;
       /** none: the file never quotes, a quote is an ordinary character (some tab-separated files). */
       quotes?: 'none';
@@ -77,6 +78,8 @@ export type ReadSpec =
    * the sheet's name, '' where a sheet lacks one. Lines run on from sheet to sheet; an empty sheet gives no rows.
    */
   | ({ format: 'xlsx'; sheets: RegExp; rows_above_header?: number } & HeaderRow)
+  /** A workbook of Excel 97–2003, as `xlsx` otherwise. */
+  | ({ format: 'xls'; sheet?: string | RegExp; sheets?: RegExp; rows_above_header?: number } & HeaderRow)
   | { format: 'dbf' }
   /**
    * A list published as PDF. Columns and rows are the drawn cells where the table has lines (or banded rows), else they are told by where the
@@ -95,7 +98,14 @@ export type ReadSpec =
       stands?: 'top' | 'middle' | 'bottom';
       /** Texts of lines or rows in the table that are no record (section titles, feet), words joined by one blank. */
       not_rows?: RegExp;
-    };
+    }
+  /**
+   * A table of a web page: the one whose row looks like `header_row` (there the rows begin) or that is called `table` (`#id` or `.class`);
+   * several such tables are one. `<br>` is a line end, a cell over several rows is repeated in each, one over several columns is not.
+   */
+  | ({ format: 'html'; encoding?: Encoding } & ({ header_row: RegExp; table?: string } | { table: string; header_row?: RegExp }))
+  /** Elements of one name as rows, their attributes and children as columns; prefixes (`z:row`, `rs:data`) are left out of all names. */
+  | { format: 'xml'; element: string };
 
 /** A column of a layout: our name and, where the shared description does not say it all, a note. */
 export type ColumnMap = Record<string, string | { name: string; note: string }>;
@@ -115,10 +125,19 @@ export interface Layout {
   note?: string;
 }
 
-/** Where the release date stands, tried in this order: content, file name, --as-of, `same_as`; else the load is refused. */
+/**
+ * Where the release date stands, tried in this order: content, file name, --as-of, `same_as`; else the load is refused. Where content is
+ * only a `lower_bound`: the day of the download (its Last-Modified where given), file name, --as-of, `same_as`, and content last.
+ */
 export interface ReleaseRule {
   /** From the rows: the greatest of these values (ISO dates) is given to `date`. */
-  content?: { value: (row: NamedRow, raw: RawRow) => string | null; date?: (greatest: string) => string; says: string };
+  content?: {
+    value: (row: NamedRow, raw: RawRow) => string | null;
+    date?: (greatest: string) => string;
+    says: string;
+    /** It only tells what the release is not older than (the greatest effective date of a list). */
+    lower_bound?: boolean;
+  };
   /** From the file's name. */
   name?: (file_name: string) => string | null;
   /** Where name and content both tell a day: the name knows better (content that only says what the release is not older than). */

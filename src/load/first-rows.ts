@@ -30,11 +30,21 @@ export function rawRow(row: ParsedRow, header: string[] | null): RawRow | null {
   return raw;
 }
 
-const canRead: Record<ReadSpec['format'], FilePart['form']> = { csv: 'text', json: 'json', xlsx: 'xlsx', dbf: 'dbf', pdf: 'pdf' };
+/** A page in place of a delimited file is read as one too, so that the refusal names the columns it lacks. */
+const canRead: Record<ReadSpec['format'], FilePart['form'][]> = {
+  csv: ['text', 'html', 'xml'],
+  json: ['json'],
+  xlsx: ['xlsx'],
+  xls: ['xls'],
+  dbf: ['dbf'],
+  pdf: ['pdf'],
+  html: ['html'],
+  xml: ['xml'],
+};
 
 /** Reads the first rows of a part as `read` says; null where this way of reading does not fit the file at all. */
 export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRows | null> {
-  if (part.form !== canRead[read.format] || (mustHoldWhole(read) && (part.bytes ?? 0) > LARGEST_WHOLE)) return null;
+  if (!canRead[read.format].includes(part.form) || (mustHoldWhole(read) && (part.bytes ?? 0) > LARGEST_WHOLE)) return null;
   const rows: RawRow[] = [];
   const keys = new Set<string>();
   let fault: string | null = null;

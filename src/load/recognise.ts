@@ -50,7 +50,7 @@ const HEAD = 4000;
 
 /** The first characters of a text file, as published. */
 async function headOf(part: FilePart): Promise<string> {
-  if (part.form !== 'text' && part.form !== 'json') return '';
+  if (!['text', 'json', 'html', 'xml'].includes(part.form)) return '';
   let head = '';
   for await (const chunk of await part.open()) {
     head += (chunk as Buffer).toString('utf8');
@@ -117,7 +117,7 @@ async function recognisePart(datasets: Dataset[], part: FilePart): Promise<Recog
 function unknownReason(part: FilePart, looks: (FirstRows | null)[]): string {
   if (part.form === 'other') return 'not a table, JSON, workbook, PDF or DBF file';
   const tried = looks.filter((look) => look !== null);
-  const unreadable = part.form === 'text' && tried.length > 0 && tried.every(({ header }) => header.length === 0);
+  const unreadable = part.form !== 'json' && tried.length > 0 && tried.every(({ header }) => header.length === 0);
   return (unreadable && tried[0]?.fault) || 'no dataset has this header';
 }
 

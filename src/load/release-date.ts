@@ -27,7 +27,10 @@ interface ReleaseFacts {
   companion: string | null;
 }
 
-/** The release date of a file, in the order content, name, --as-of, companion; live files take the day they were fetched. */
+/**
+ * The release date of a file, in the order content, name, --as-of, companion; live files take the day they were fetched. Content that is
+ * only a lower bound comes last, and the day of a download before all.
+ */
 export function releaseDate(facts: ReleaseFacts): { date: string; says: string; warning?: string } {
   const { file, now, fetched_at } = facts;
   const today = dayOf(now);
@@ -46,7 +49,8 @@ export function releaseDate(facts: ReleaseFacts): { date: string; says: string; 
       says: 'the day of the download',
       warning: `The ${found.says} is ${found.date}, in the future; ${today} was taken.`,
     };
-  throw new Refusal(`The release date ${found.date} (${found.says}) is in the future; today is ${today}.`);
+  const other = file.release.content?.lower_bound ? ' Give the day the list was published with --as-of YYYY-MM-DD.' : '';
+  throw new Refusal(`The release date ${found.date} (${found.says}) is in the future; today is ${today}.${other}`);
 }
 
 function stated(facts: ReleaseFacts): { date: string; says: string } | null {
@@ -56,7 +60,7 @@ function stated(facts: ReleaseFacts): { date: string; says: string } | null {
   const fetched = () => ({ date: dayOf(facts.last_modified ?? facts.fetched_at ?? facts.now), says: 'day it was fetched' });
   const content = release.content && facts.greatest ? contentDate(release.content, facts.greatest) : null;
   if (release.prefer === 'name' && name) return name;
-  if (release.content?.lower_bound && release.live && facts.fetched_at) return fetched();
+  if (release.content?.lower_bound && facts.fetched_at) return fetched();
   if (content && !release.content?.lower_bound) return content;
   if (name) return name;
   if (facts.as_of) return { date: facts.as_of, says: 'date given with --as-of' };
@@ -71,6 +75,7 @@ function contentDate(content: NonNullable<DatasetFile['release']['content']>, { 
 
 /** What is known before the rows are read; null where only the rows can say it. */
 export function earlyReleaseDate(facts: Omit<ReleaseFacts, 'greatest'>): string | null {
-  if (facts.file.release.content) return facts.file.release.name?.(facts.file_name) ?? facts.as_of ?? null;
+  const { content, name } = facts.file.release;
+  if (content && !content.lower_bound) return name?.(facts.file_name) ?? facts.as_of ?? null;
   return stated({ ...facts, greatest: null })?.date ?? null;
 }

@@ -5,9 +5,10 @@ import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Refusal } from '../refusal.ts';
+import { markupForm } from './markup-form.ts';
 import { openMember, zipMembers } from './zip.ts';
 
-export type PartForm = 'text' | 'json' | 'xlsx' | 'dbf' | 'pdf' | 'other';
+export type PartForm = 'text' | 'json' | 'xlsx' | 'dbf' | 'xls' | 'html' | 'xml' | 'pdf' | 'other';
 
 /** One readable file: the file itself, what a .gz holds, or one member of a ZIP. */
 export interface FilePart {
@@ -23,6 +24,8 @@ export interface FilePart {
 }
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
+/** Container of Excel 97–2003, and of other files of that time: its reader tells which. */
+const COMPOUND = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
 const ZIP = Buffer.from('PK\u0003\u0004');
 
 async function head(path: string): Promise<Buffer> {
@@ -59,8 +62,11 @@ const looksLikeDbf = (bytes: Buffer) => {
 export function formOf(bytes: Buffer): PartForm {
   if (looksLikeDbf(bytes)) return 'dbf';
   if (bytes.subarray(0, 4).equals(ZIP)) return 'xlsx';
+  if (bytes.subarray(0, 8).equals(COMPOUND)) return 'xls';
   const text = bytes.toString('latin1').replace(/^\u00ef\u00bb\u00bf/, '');
   if (/^\s*[[{]/.test(text)) return 'json';
+  const markup = bytes.includes(0) ? null : markupForm(text);
+  if (markup) return markup;
   if (text.startsWith('%PDF')) return 'pdf';
   return bytes.includes(0) ? 'other' : 'text';
 }

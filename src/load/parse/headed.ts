@@ -22,14 +22,14 @@ export function headerNames(values: string[]): string[] {
 }
 
 /** A row as `header_row` is tested against. */
-const asText = (values: string[]) => values.map((value) => value.trim()).join('|');
+export const rowText = (values: string[]) => values.map((value) => value.trim()).join('|');
 
 /** The rows from the header on: what of a batch belongs to them, or null while the header is further down. */
 function headerFinder({ rows_above_header = 0, header_row }: HeaderPlace, what: string): (batch: ParsedRow[]) => ParsedRow[] | null {
   let passed = 0;
   return (batch) => {
     for (const [index, row] of batch.entries()) {
-      const isHeader = header_row ? 'values' in row && header_row.test(asText(row.values)) : passed >= rows_above_header;
+      const isHeader = header_row ? 'values' in row && header_row.test(rowText(row.values)) : passed >= rows_above_header;
       if (isHeader) return batch.slice(index);
       passed += 1;
       if (header_row && passed >= HEADER_WITHIN) throw new Refusal(noHeader(header_row, what));

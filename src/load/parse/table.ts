@@ -5,11 +5,14 @@ import { csvRecords } from './csv.ts';
 import { openDbf } from './dbf.ts';
 import type { FilePart } from './file-parts.ts';
 import { headed } from './headed.ts';
+import { openHtml } from './html.ts';
 import { jsonElements, jsonObject, jsonTable, ndjson } from './json.ts';
 import type { OpenTable } from './parsed-row.ts';
 import { openPdf } from './pdf.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { openWorkbook } from './workbook.ts';
+import { openXls } from './xls.ts';
+import { xmlRows } from './xml.ts';
 
 export interface ReadContext {
   notes: TextNotes;
@@ -35,6 +38,9 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
   if (read.format === 'pdf') return openPdf(part, read, context.on_bytes);
   const stream = counted(await part.open(), context.on_bytes);
   if (read.format === 'dbf') return openDbf(stream);
+  if (read.format === 'xls') return openXls(stream, read);
+  if (read.format === 'html') return openHtml(stream, read, context.notes);
+  if (read.format === 'xml') return { header: null, batches: xmlRows(stream, read.element, context.notes) };
   if (read.format === 'json') {
     const path = read.path ? read.path.split('.') : [];
     if (read.shape === 'table') return jsonTable(stream, path, read.header);

@@ -48,7 +48,8 @@ export interface Workbook {
 }
 
 const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
-const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+/** Formats of days and times; of `0.00`, `@`, `General` none. */
+export const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 export async function readWorkbook(path: string): Promise<Workbook> {
   const members = new Set((await zipMembers(path)).map((member) => member.name));

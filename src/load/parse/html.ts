@@ -1,0 +1,133 @@
+import type { Readable } from 'node:stream';
+import { Parser } from 'htmlparser2';
+import type { ReadSpec } from '../define-dataset.ts';
+import { Refusal } from '../refusal.ts';
+import { headed, rowText } from './headed.ts';
+import { HtmlRows, LINE_END } from './html-rows.ts';
+import type { OpenTable, ParsedRow, RowBatches } from './parsed-row.ts';
+import { type Encoding, type TextNotes, textLines } from './text.ts';
+
+type ReadHtml = Extract<ReadSpec, { format: 'html' }>;
+
+const BLOCKS = new Set(['p', 'div', 'li', 'ul', 'ol', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'dt', 'dd']);
+/** What stands in these is no text of the page. */
+const UNSEEN = new Set(['script', 'style', 'template', 'noscript']);
+
+interface OpenHtmlTable {
+  rows: HtmlRows;
+  is_chosen: boolean;
+  /** A layout table around a chosen one: its rows hold the other's text. */
+  is_around: boolean;
+}
+
+const hasClass = (attributes: Record<string, string>, wanted: string) => (attributes.class ?? '').split(/\s+/).includes(wanted);
+const isNamed = (attributes: Record<string, string>, wanted: string) =>
+  wanted.startsWith('#') ? attributes.id === wanted.slice(1) : hasClass(attributes, wanted.slice(1));
+
+const described = ({ table, header_row }: ReadHtml) =>
+  [table ? `called ${table}` : '', header_row ? `with a row like ${header_row} (its cells joined by "|")` : ''].filter(Boolean).join(' ');
+
+/**
+ * Rows of the tables of a page that `read` asks for, in order; a row's line is its number among them, the header's included. Several
+ * such tables (one a letter) are one, and each must have the same header.
+ */
+function tableRows(read: ReadHtml) {
+  const out: ParsedRow[] = [];
+  const stack: OpenHtmlTable[] = [];
+  let chosen: OpenHtmlTable | null = null;
+  let header: string | null = null;
+  let line = 0;
+  let unseen = 0;
+  let is_cut = false;
+  let ending = false;
+
+  const finished = (table: OpenHtmlTable, is_wanted: boolean) => (values: string[]) => {
+    if (values.every((value) => value === '')) return;
+    const text = rowText(values);
+    if (!table.is_chosen) {
+      if (chosen || !is_wanted || table.is_around || (read.header_row && !read.header_row.test(text))) return;
+      table.is_chosen = true;
+      chosen = table;
+      for (const around of stack.slice(0, stack.indexOf(table))) around.is_around = true;
+      if (header !== null && text !== header)
+        throw new Refusal(`The page has two tables ${described(read)} whose headers differ: ${header} and ${text}.`);
+      line += 1;
+      if (header === null) out.push({ line, values });
+      header ??= text;
+      return;
+    }
+    line += 1;
+    out.push({ line, values });
+  };
+  const openTable = (attributes: Record<string, string>) => {
+    const table: OpenHtmlTable = { is_chosen: false, is_around: false, rows: new HtmlRows((values) => take(values)) };
+    const take = finished(table, !read.table || isNamed(attributes, read.table));
+    stack.push(table);
+  };
+  const closeTable = () => {
+    const table = stack.pop();
+    table?.rows.closeRow();
+    if (!table?.is_chosen) return;
+    is_cut = ending;
+    chosen = null;
+  };
+  const say = (text: string) => {
+    if (unseen > 0) return;
+    // Text of a nested table is text of the cell it stands in too; of layout tables around the chosen one nothing is kept.
+    const from = chosen ? stack.indexOf(chosen) : 0;
+    for (let index = from; index < stack.length; index++) stack[index]!.rows.text(text);
+  };
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        const rows = stack.at(-1)?.rows;
+        if (UNSEEN.has(name)) unseen += 1;
+        else if (name === 'table') openTable(attributes);
+        else if (name === 'tr') rows?.openRow();
+        else if (name === 'td' || name === 'th') rows?.openCell(attributes);
+        else if (name === 'br' || BLOCKS.has(name)) say(LINE_END);
+      },
+      ontext: say,
+      onclosetag: (name) => {
+        const rows = stack.at(-1)?.rows;
+        if (UNSEEN.has(name)) unseen -= 1;
+        else if (name === 'table') closeTable();
+        else if (name === 'tr') rows?.closeRow();
+        else if (name === 'td' || name === 'th') rows?.closeCell();
+        else if (BLOCKS.has(name)) say(LINE_END);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  return {
+    write: (text: string): ParsedRow[] => {
+      parser.write(text);
+      return out.splice(0);
+    },
+    end: (): ParsedRow[] => {
+      ending = true;
+      parser.end();
+      if (header === null) throw new Refusal(`The page has no table ${described(read)}; it may have changed.`);
+      if (is_cut) throw new Refusal(`The page ends inside its table, after row ${line}: it is truncated.`);
+      return out.splice(0);
+    },
+  };
+}
+
+async function* pageRows(stream: Readable, read: ReadHtml, encoding: Encoding, notes: TextNotes): RowBatches {
+  const rows = tableRows(read);
+  // A page may well end without a line end, so that says nothing of its end.
+  const lines: TextNotes = { fallback_lines: 0 };
+  for await (const batch of textLines(stream, encoding, lines)) {
+    const found = rows.write(`${batch.join('\n')}\n`);
+    if (found.length > 0) yield found;
+  }
+  notes.fallback_lines += lines.fallback_lines;
+  const found = rows.end();
+  if (found.length > 0) yield found;
+}
+
+/** Table of a web page. */
+export function openHtml(stream: Readable, read: ReadHtml, notes: TextNotes): Promise<OpenTable> {
+  return headed(pageRows(stream, read, read.encoding ?? 'utf-8', notes), {}, { pad: true });
+}

@@ -1,0 +1,92 @@
+import type { Readable } from 'node:stream';
+import { type CellObject, CFB, read as readBook, type WorkBook } from '@e965/xlsx';
+import type { ReadSpec } from '../define-dataset.ts';
+import { Refusal } from '../refusal.ts';
+import { refuseBrokenChain } from './biff-check.ts';
+import { batchSize, type OpenTable, type ParsedRow, type RowBatches } from './parsed-row.ts';
+import { tableOfSheets } from './workbook.ts';
+import { isDateFormat, serialDate } from './xlsx.ts';
+
+type ReadXls = Extract<ReadSpec, { format: 'xls' }>;
+
+/** The format ends at 65,536 rows of 256 columns a sheet and is read whole; a list of 25,000 rows takes 8 MB. */
+const LARGEST = 64 * 1024 * 1024;
+
+const ERRORS: Record<number, string> = {
+  0: '#NULL!',
+  7: '#DIV/0!',
+  15: '#VALUE!',
+  23: '#REF!',
+  29: '#NAME?',
+  36: '#NUM!',
+  42: '#N/A',
+};
+
+/** A cell as the reader of XLSX gives it: days as YYYY-MM-DD, whole numbers without point or exponent, text as it stands. */
+function cellText(cell: CellObject | undefined, epoch_1904: boolean): string {
+  if (!cell || cell.v === undefined || cell.t === 'z') return '';
+  if (cell.t === 'b') return cell.v ? 'TRUE' : 'FALSE';
+  if (cell.t === 'e') return ERRORS[cell.v as number] ?? '#ERROR';
+  if (cell.t !== 'n') return String(cell.v);
+  const number = cell.v as number;
+  if (isDateFormat(String(cell.z ?? '')) && Math.abs(number) < 3_000_000) return serialDate(number, epoch_1904);
+  return Number.isInteger(number) && Math.abs(number) < 1e15 ? number.toFixed(0) : String(number);
+}
+
+/** The workbook's stream must be whole; the library does not look. */
+function refuseCut(bytes: Buffer): void {
+  const container = CFB.read(bytes, { type: 'buffer' });
+  const stream = CFB.find(container, '/Workbook') ?? CFB.find(container, '/Book');
+  if (!stream) throw new Refusal('The file is in the container of Excel 97–2003 but holds no workbook; expected an .xls workbook.');
+  const content = Buffer.from((stream.content ?? []) as Uint8Array);
+  if (content.length !== stream.size)
+    throw new Refusal(`The .xls workbook is damaged or truncated: ${content.length} of its ${stream.size} bytes are there.`);
+  refuseBrokenChain(content);
+}
+
+async function wholeFile(stream: Readable): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let length = 0;
+  for await (const chunk of stream) {
+    length += (chunk as Buffer).length;
+    if (length > LARGEST) throw new Refusal(`The .xls workbook is larger than the ${LARGEST} bytes that are read.`);
+    chunks.push(chunk as Buffer);
+  }
+  return Buffer.concat(chunks);
+}
+
+function openBook(bytes: Buffer): WorkBook {
+  try {
+    refuseCut(bytes);
+    return readBook(bytes, { type: 'buffer', dense: true, cellNF: true, cellText: false, cellFormula: false, cellHTML: false, WTF: true });
+  } catch (error) {
+    if (error instanceof Refusal) throw error;
+    const said = (error as Error).message;
+    if (/password|encrypt/i.test(said)) throw new Refusal('The .xls workbook is protected by a password.');
+    // The library stumbles over missing bytes in its own words (a value is undefined), which tell nobody anything.
+    throw new Refusal('The .xls workbook is damaged or truncated: its records cannot be read to their end.');
+  }
+}
+
+/** Rows of one sheet with their row number; wholly empty rows are not rows. */
+async function* sheetRows(cells: (CellObject | undefined)[][], epoch_1904: boolean): RowBatches {
+  let out: ParsedRow[] = [];
+  for (let index = 0; index < cells.length; index++) {
+    const values = Array.from(cells[index] ?? [], (cell) => cellText(cell, epoch_1904));
+    if (values.some((value) => value !== '')) out.push({ line: index + 1, values });
+    if (out.length < batchSize) continue;
+    yield out;
+    out = [];
+  }
+  if (out.length > 0) yield out;
+}
+
+export async function openXls(stream: Readable, read: ReadXls): Promise<OpenTable> {
+  const book = openBook(await wholeFile(stream));
+  const epoch_1904 = Boolean(book.Workbook?.WBProps?.date1904);
+  const sheets = book.SheetNames.map((name) => ({
+    name,
+    rows: () => sheetRows(book.Sheets[name]?.['!data'] ?? [], epoch_1904),
+  }));
+  return tableOfSheets(sheets, read);
+}

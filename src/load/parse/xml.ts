@@ -1,0 +1,74 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser } from 'saxes';
+import type { RawRow } from '../define-dataset.ts';
+import { Refusal } from '../refusal.ts';
+import { type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
+import { type TextNotes, textLines } from './text.ts';
+
+/** Prefixes are the publisher's private abbreviations (`z:row` may be `row` tomorrow): names are compared and kept without them. */
+const local = (name: string) => name.slice(name.indexOf(':') + 1);
+const isDeclaration = (name: string) => name === 'xmlns' || name.startsWith('xmlns:');
+
+interface OpenRow {
+  object: RawRow;
+  /** Name under which the text of each open child is kept, outermost first. */
+  path: string[];
+  fault: string | null;
+}
+
+/** One more thing an element says: each name once, or the row cannot be read. */
+function put(row: OpenRow, name: string, value: string): void {
+  if (name in row.object) row.fault ??= `says ${name} twice`;
+  else if (value !== '') row.object[name] = value;
+}
+
+/**
+ * Elements of one name as rows: their attributes, and their children with text (`child`, `child.attribute`, `child.grandchild`). A row's
+ * line is its ordinal, for answers of services stand on a single line.
+ */
+export async function* xmlRows(stream: Readable, element: string, notes: TextNotes): RowBatches {
+  const parser = new SaxesParser();
+  let out: ParsedRow[] = [];
+  let line = 0;
+  let row: OpenRow | null = null;
+  parser.on('opentag', (tag) => {
+    const name = local(tag.name);
+    if (!row) {
+      if (name !== element) return;
+      line += 1;
+      row = { object: {}, path: [], fault: null };
+    } else row.path.push(name);
+    const prefix = row.path.length > 0 ? `${row.path.join('.')}.` : '';
+    for (const [attribute, value] of Object.entries(tag.attributes as Record<string, string>))
+      if (!isDeclaration(attribute)) put(row, `${prefix}${local(attribute)}`, value);
+    texts.push('');
+  });
+  const texts: string[] = [];
+  const say = (text: string) => {
+    if (row) texts[texts.length - 1] += text;
+  };
+  parser.on('text', say);
+  parser.on('cdata', say);
+  parser.on('closetag', () => {
+    if (!row) return;
+    const text = texts.pop() ?? '';
+    if (text.trim() !== '') put(row, row.path.join('.') || '(text)', text.trim());
+    if (row.path.pop() !== undefined) return;
+    const { object, fault } = row;
+    out.push(fault ? { line, fault, text: shorten(JSON.stringify(object)) } : { line, object });
+    row = null;
+  });
+  parser.on('error', (error) => {
+    throw new Refusal(`The XML file is damaged or truncated (${error.message}).`);
+  });
+  // The end of the document is told by its tags, not by a line end.
+  const lines: TextNotes = { fallback_lines: 0 };
+  for await (const batch of textLines(stream, 'utf-8', lines)) {
+    parser.write(`${batch.join('\n')}\n`);
+    if (out.length > 0) yield out;
+    out = [];
+  }
+  notes.fallback_lines += lines.fallback_lines;
+  parser.close();
+  if (line === 0) throw new Refusal(`The XML file has no element "${element}".`);
+}
