@@ -16,7 +16,9 @@ export interface Enrollment {
 const clean = 0;
 const excluded = 1;
 const foundation = 9;
-const optedOut = [10, 13];
+const optedOut = [3, 10];
+/** Chiropractors and physical therapists: the law lets them not opt out. */
+const mayNot = ['111N', '2251'];
 
 /** Enrollments dated 2099 are nobody's; the PAC ID of one in ten begins with a zero. */
 function identify(provider: Provider, type: MedicareType): Enrollment {
@@ -33,8 +35,9 @@ function identify(provider: Provider, type: MedicareType): Enrollment {
 
 /** Opted out of Medicare: the two fixed ones, and a twentieth of other practitioners, none of whom is enrolled. */
 export function hasOptedOut(world: World, provider: Provider): boolean {
-  const { index, person, standing } = provider;
+  const { index, person, standing, taxonomies } = provider;
   if (!person || standing === 'deactivated' || index === clean || index === excluded) return false;
+  if (mayNot.some((prefix) => taxonomies[0]?.code.startsWith(prefix))) return false;
   return optedOut.includes(index) || (index > 15 && draw(world.seed, 'opt_out', index).chance(0.05));
 }
 
