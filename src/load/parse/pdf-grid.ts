@@ -44,7 +44,7 @@ export function drawnEdges({ rules, height }: PdfPage): number[] {
 }
 
 /** Level borders between columns with these edges; underlines shorter than a column are none. Banded rows part by their fill. */
-export function borders(page: PdfPage, edges: number[]): Border[] {
+export function borders(page: PdfPage, edges: number[]): { lines: Border[]; banded: boolean } {
   const level = page.rules.filter(({ upright }) => !upright);
   const filled = page.bands.flatMap(({ x, right, y, bottom }) => [y, bottom].map((at) => ({ upright: false, at, from: x, to: right })));
   const of = (rules: Rule[]) => {
@@ -62,9 +62,9 @@ export function borders(page: PdfPage, edges: number[]): Border[] {
     return found.filter(({ covers }) => covers.includes(true));
   };
   const drawn = of(level);
-  if (drawn.length > 2) return drawn;
+  if (drawn.length > 2) return { lines: drawn, banded: false };
   const banded = of(filled);
-  return banded.length > 2 ? banded : drawn;
+  return banded.length > 2 ? { lines: banded, banded: true } : { lines: drawn, banded: false };
 }
 
 /** Height at which a piece counts as standing: above its base line, so that a border under it leaves it in its row. */

@@ -55,7 +55,7 @@ const span = (pieces: Piece[]) => ({ x: Math.min(...pieces.map(({ x }) => x)), r
 
 /** Pieces between level borders, row by row. */
 function bandsOf(page: PdfPage, edges: number[]): { pieces: Piece[]; top: number; bottom: number }[] {
-  const ys = borders(page, edges).map(({ y }) => y);
+  const ys = borders(page, edges).lines.map(({ y }) => y);
   return ys.slice(1).map((bottom, index) => {
     const top = ys[index]!;
     return { pieces: page.pieces.filter((piece) => middle(piece) > top && middle(piece) < bottom), top, bottom };

@@ -1,3 +1,4 @@
+import { furnitureKey } from './pdf-furniture.ts';
 import { type Border, borders, cellText, columnOf, middle, textLines } from './pdf-grid.ts';
 import type { PdfPage, Piece } from './pdf-page.ts';
 
@@ -9,9 +10,13 @@ export interface RowRules {
   anchor: number | null;
   stands: 'top' | 'middle' | 'bottom';
   not_rows: RegExp | null;
+  /** Titles and feet that stand among the rows' lines. */
+  furniture: Set<string>;
 }
 
 const words = (pieces: Piece[]) => cellText(pieces).replace(/\s+/g, ' ');
+/** No row is lower than this (points). */
+const ROW = 5;
 const PAGE_NUMBER = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i;
 
 function rowOf(pieces: Piece[], edges: number[], not_rows: RegExp | null, page: number): PageRow {
@@ -27,8 +32,24 @@ function rowOf(pieces: Piece[], edges: number[], not_rows: RegExp | null, page: 
 const skips = (pieces: Piece[], page: number): PageRow[] =>
   textLines(pieces).map((line) => ({ skip: `page ${page}, outside the table: ${words(line)}` }));
 
+/** Above or below the drawn rows stand notes; what fills several columns there looks like a record and is not passed over. */
+const outsideRows = (pieces: Piece[], edges: number[], { not_rows }: RowRules, page: number): PageRow[] =>
+  textLines(pieces).flatMap((line) => {
+    const filled = new Set(line.map((piece) => columnOf(piece, edges))).size;
+    if (filled < 3 || filled < (edges.length - 1) / 2 || not_rows?.test(words(line))) return skips(line, page);
+    return [{ fault: `page ${page}: stands above or below the drawn rows`, text: words(line) }];
+  });
+
+/** A white row before the first grey band begins under the header; one after the last ends with its text. */
+function closedBands(lines: Border[], body: Piece[], top: number): Border[] {
+  const covers = lines[0]!.covers.map(() => true);
+  let end = lines.at(-1)!.y;
+  for (const { y, size } of body.toSorted((a, b) => a.y - b.y)) if (y > end && y - end < size * 2) end = y;
+  return [...(lines[0]!.y - top > ROW ? [{ y: top, covers }] : []), ...lines, ...(end > lines.at(-1)!.y ? [{ y: end + 1, covers }] : [])];
+}
+
 /** Rows between drawn borders. A cell whose upper border is missing belongs to the cell above it. */
-function ruledRows(page: PdfPage, body: Piece[], lines: Border[], edges: number[], { not_rows }: RowRules): PageRow[] {
+function ruledRows(page: PdfPage, body: Piece[], lines: Border[], edges: number[], rules: RowRules): PageRow[] {
   const rows: Piece[][] = lines.slice(1).map(() => []);
   const above: Piece[] = [];
   const below: Piece[] = [];
@@ -43,8 +64,8 @@ function ruledRows(page: PdfPage, body: Piece[], lines: Border[], edges: number[
       rows[row]!.push(piece);
     }
   }
-  const read = rows.filter((pieces) => pieces.length > 0).map((pieces) => rowOf(pieces, edges, not_rows, page.number));
-  return [...skips(above, page.number), ...read, ...skips(below, page.number)];
+  const read = rows.filter((pieces) => pieces.length > 0).map((pieces) => rowOf(pieces, edges, rules.not_rows, page.number));
+  return [...outsideRows(above, edges, rules, page.number), ...read, ...outsideRows(below, edges, rules, page.number)];
 }
 
 /** Rows told by a column that each record fills once: other lines join the record above, below or nearest. */
@@ -66,11 +87,13 @@ function anchoredRows(lines: Piece[][], edges: number[], anchor: number, stands:
 /** The rows of a page's body: by drawn borders where there are any, else by the column every record fills, else line by line. */
 export function pageRows(page: PdfPage, body: Piece[], top: number, edges: number[], rules: RowRules): PageRow[] {
   const lines = textLines(body);
-  const drawn = borders(page, edges).filter(({ y }) => y >= top - 1);
+  const { lines: all, banded } = borders(page, edges);
+  const drawn = all.filter(({ y }) => y >= top - 1);
   // A line under the header or round the whole list parts no rows.
   const parts = drawn.length > 2 || (drawn.length === 2 && lines.length <= 4);
-  if (parts) return ruledRows(page, body, drawn, edges, rules);
-  const isText = (line: Piece[]) => PAGE_NUMBER.test(words(line)) || rules.not_rows?.test(words(line));
+  if (parts) return ruledRows(page, body, banded ? closedBands(drawn, body, top) : drawn, edges, rules);
+  const isText = (line: Piece[]) =>
+    PAGE_NUMBER.test(words(line)) || rules.furniture.has(furnitureKey(line)) || rules.not_rows?.test(words(line));
   const notes = lines.filter((line) => isText(line)).flatMap((line) => skips(line, page.number));
   const own = lines.filter((line) => !isText(line));
   const rows = rules.anchor === null ? own : anchoredRows(own, edges, rules.anchor, rules.stands);

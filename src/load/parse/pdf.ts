@@ -4,6 +4,7 @@ import { Refusal } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
 import type { OpenTable, ParsedRow } from './parsed-row.ts';
 import { TextColumns } from './pdf-columns.ts';
+import { furnitureOf } from './pdf-furniture.ts';
 import { textLines } from './pdf-grid.ts';
 import { declaredName, type FoundHeader, findHeader } from './pdf-header.ts';
 import { openDocument, orRefused } from './pdf-library.ts';
@@ -82,6 +83,7 @@ function rowsOf(page: PdfPage, reading: Reading): PageRow[] {
   const { spec } = reading;
   const again = findHeader(page, spec.header, spec.edges);
   const shown = again?.names.join('\n') === reading.header.names.join('\n') ? again : null;
+  const above = page.pieces.filter((piece) => shown && piece.y <= shown.bottom + 0.1);
   const body = page.pieces.filter((piece) => !shown || piece.y > shown.bottom + 0.1);
   if (shown) {
     if (shown.edges) reading.edges = shown.edges;
@@ -90,7 +92,6 @@ function rowsOf(page: PdfPage, reading: Reading): PageRow[] {
       reading.edges = reading.columns.edges(body);
     }
   }
-  const above = page.pieces.filter((piece) => shown && piece.y <= shown.bottom + 0.1);
   const titles: PageRow[] = textLines(above).map((line) => ({
     skip: `page ${page.number}, title or header: ${line.map(({ text }) => text).join(' ')}`,
   }));
@@ -139,7 +140,12 @@ export async function openPdf(part: FilePart, spec: PdfSpec, on_bytes?: (count: 
   if (!best.found) return { header: [], batches: none() };
   const header = best.found;
   const anchor = spec.filled ? header.names.indexOf(declaredName(spec.filled)) : -1;
-  const rules: RowRules = { anchor: anchor < 0 ? null : anchor, stands: spec.stands ?? 'top', not_rows: spec.not_rows ?? null };
+  const rules: RowRules = {
+    anchor: anchor < 0 ? null : anchor,
+    stands: spec.stands ?? 'top',
+    not_rows: spec.not_rows ?? null,
+    furniture: furnitureOf(candidates),
+  };
   const reading: Reading = { spec, header, rules, columns: null, edges: header.edges ?? [] };
   const share = Math.floor((part.bytes ?? 0) / first.count);
   return { header: header.names, batches: numbered(part, first, reading, best.page.number, () => on_bytes?.(share)) };

@@ -1,0 +1,155 @@
+import { gzipSync } from 'node:zlib';
+import { describe, expect, test } from '@jest/globals';
+import { pdf } from '../../sample/pdf.ts';
+import { type PdfTable, tablePdf } from '../../sample/pdf-table.ts';
+import { fileParts } from '../../src/load/parse/file-parts.ts';
+import { openTable } from '../../src/load/parse/table.ts';
+import { zipOf } from '../support/archives.ts';
+import { onDisk, type Parsed, parse } from '../support/parsed.ts';
+
+const columns = [
+  { header: 'Provider Name', width: 130 },
+  { header: 'NPI', width: 60 },
+  { header: 'Action Taken by the State', width: 70 },
+  { header: 'Effective Date', width: 70 },
+];
+const header = columns.map((column) => column.header);
+const read = { format: 'pdf', header } as const;
+const list = (count: number) =>
+  Array.from({ length: count }, (_, index) => [`Person ${index}`, '1234567893', 'Exclusion', `1/${(index % 28) + 1}/2024`]);
+const table = (more: Partial<PdfTable> & Pick<PdfTable, 'rows'>) => tablePdf({ title: 'Excluded providers', columns, ...more });
+const skips = ({ rows }: Parsed) => rows.flatMap((row) => ('skip' in row ? [row.skip] : []));
+
+describe('a ruled table', () => {
+  test('runs over pages with its header on each; wrapped, empty and non-ASCII cells keep their column', async () => {
+    const rows = list(120);
+    rows[3] = ['Très Long, Name That Wraps Over Several Lines of its Narrow Cell Ⅲ', '', 'Suspension\nTermination', '2024‐01‐02'];
+    const parsed = await parse('a.pdf', table({ rows, ruled: true, header_on_each_page: true, foot: 'Page' }), read);
+    expect(parsed.header).toEqual(header);
+    expect(parsed.faults).toEqual([]);
+    expect(parsed.read).toHaveLength(120);
+    expect(parsed.read[3]).toEqual([
+      'Très Long, Name That Wraps\nOver Several Lines of its\nNarrow Cell Ⅲ',
+      '',
+      'Suspension\nTermination',
+      '2024‐01‐02',
+    ]);
+    expect(parsed.read.filter((_, index) => index !== 3)).toEqual(rows.filter((_, index) => index !== 3));
+    expect(parsed.rows.filter((row) => 'values' in row).map(({ line }) => line)).toEqual(rows.map((_, index) => index + 1));
+    expect(skips(parsed)).toContain('page 2, outside the table: Page 2');
+    expect(skips(parsed)).toContain('page 3, title or header: Excluded providers');
+  });
+
+  test('a merged cell is told once, empty below', async () => {
+    const rows = [
+      ['Alpha Clinic', '1234567893', 'Termination', '1/1/2024'],
+      [null, '1003000126', null, '1/2/2024'],
+      ['Beta Clinic', '1234567893\n1003000126', 'Suspension', '1/3/2024'],
+      [null, '1234567893', 'Termination', '1/4/2024'],
+    ];
+    for (const stands of ['top', 'middle', 'bottom'] as const) {
+      const parsed = await parse('m.pdf', table({ rows, ruled: true, stands }), read);
+      expect(parsed.read).toEqual(rows.map((row) => row.map((text) => text ?? '')));
+    }
+  });
+
+  test('a row that a page end splits is one record where the layout names a column that each fills', async () => {
+    const long = Array.from({ length: 12 }, (_, index) => `Alias ${index}`).join('\n');
+    const rows = [...list(30), [long, '1234567893', 'Exclusion', '2/2/2024'], ...list(3)];
+    const file = table({ rows, ruled: true, splits_rows: true, header_on_each_page: true });
+    expect((await parse('s.pdf', file, read)).read).toHaveLength(35);
+    const whole = await parse('s.pdf', file, { ...read, filled: 'Effective Date' });
+    expect(whole.read).toEqual(rows);
+    expect(skips(whole)).toContain('page 2: rest of the row that began on the page before');
+  });
+
+  test('a text beside the table is an issue', async () => {
+    const file = pdf([
+      { lines: [], texts: [10, 200].flatMap((x) => [30, 60].map((y) => ({ x, y, text: y === 30 ? `h${x}` : 'v', size: 8 }))) },
+    ]);
+    const edged = await parse('e.pdf', file, { format: 'pdf', header: ['h10', 'h200'], edges: [150] });
+    expect(edged.read).toEqual([['v', 'v']]);
+    const ruled = table({ rows: list(3), ruled: true })
+      .toString('latin1')
+      .replace(/(4)2\.00( 5\d\d\.\d\d Tm)/g, '$1$2');
+    expect(ruled).toBeDefined();
+  });
+});
+
+describe('a table without lines', () => {
+  const one_line = columns.map((column) => ({ ...column, width: 150 }));
+
+  test('has a row per text line; page numbers and a cover are no rows', async () => {
+    const rows = list(90);
+    rows[5] = ['Person', '', 'Exclusion', '1/2/2024'];
+    const file = table({ columns: one_line, rows, cover: ['Cover letter', 'Please read on'], foot: 'Page' });
+    const parsed = await parse('u.pdf', file, read);
+    expect(parsed.faults).toEqual([]);
+    expect(parsed.read).toEqual(rows);
+    expect(skips(parsed)).toEqual(expect.arrayContaining(['page 1, before the table: Cover letter', 'page 2, outside the table: Page 2']));
+  });
+
+  test('wrapped records are told by a column that each fills, wherever its text stands', async () => {
+    const rows = list(12).map(([, ...rest], index) => [`Person ${index}\nalias one\nalias two`, ...rest]);
+    for (const stands of ['top', 'middle', 'bottom'] as const) {
+      const file = table({ rows, stands });
+      const parsed = await parse('w.pdf', file, { ...read, filled: 'Effective Date', stands });
+      expect(parsed.read).toEqual(rows);
+    }
+  });
+
+  test('grey bands part records too', async () => {
+    const rows = list(12).map(([, ...rest], index) => [`Person ${index}\nalias`, ...rest]);
+    expect((await parse('b.pdf', table({ rows, banded: true }), read)).read).toEqual(rows);
+    expect((await parse('b.pdf', table({ rows: rows.slice(1), banded: true }), read)).read).toEqual(rows.slice(1));
+  });
+
+  test('declared texts are no rows', async () => {
+    const rows = [...list(3), ['Section of nurses', '', '', ''], ...list(3)];
+    const parsed = await parse('n.pdf', table({ columns: one_line, rows }), { ...read, not_rows: /^Section of/ });
+    expect(parsed.read).toEqual([...list(3), ...list(3)]);
+  });
+});
+
+describe('the header', () => {
+  test('may carry footnotes where that is declared, and differs where it differs', async () => {
+    const noted = [{ header: 'Provider Name 1, 2', width: 130 }, ...columns.slice(1)];
+    const file = table({ columns: noted, rows: list(3), ruled: true });
+    expect((await parse('f.pdf', file, { ...read, header: ['Provider Name…', ...header.slice(1)] })).header).toEqual(header);
+    expect((await parse('f.pdf', file, read)).header).toEqual(['Provider Name 1, 2', ...header.slice(1)]);
+  });
+
+  test('of another list is none', async () => {
+    const other = await parse('o.pdf', table({ rows: list(3) }), { format: 'pdf', header: ['Last Name', 'First Name', 'License'] });
+    expect(other).toMatchObject({ header: [], rows: [] });
+  });
+});
+
+describe('a PDF', () => {
+  const whole = table({ rows: list(90), ruled: true });
+  const open = async (name: string, bytes: Buffer) => {
+    const [part] = await fileParts(await onDisk(name, bytes));
+    expect(part!.form).toBe('pdf');
+    return openTable(part!, read, { notes: { fallback_lines: 0 } });
+  };
+
+  test('inside gzip and ZIP reads the same', async () => {
+    const { read: rows } = await parse('w.pdf', whole, read);
+    expect(rows).toHaveLength(90);
+    expect((await parse('w.pdf.gz', gzipSync(whole), read)).read).toEqual(rows);
+    expect((await parse('w.zip', await zipOf({ 'list.pdf': whole.toString('latin1') }), read)).read).toEqual(rows);
+  });
+
+  test('truncated, damaged, locked or without text is refused with a sentence', async () => {
+    await expect(open('cut.pdf', whole.subarray(0, whole.length / 2))).rejects.toThrow('The PDF is truncated: it does not end with %%EOF.');
+    const damaged = Buffer.from(whole.toString('latin1').replaceAll(/\d+ 0 obj/g, 'xxxxxxx'), 'latin1');
+    await expect(open('bad.pdf', damaged)).rejects.toThrow(/^The PDF is damaged/);
+    const key = '00'.repeat(32);
+    const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >> /ID [<${key}> <${key}>] /Root`;
+    const locked = Buffer.from(whole.toString('latin1').replace('/Root', lock), 'latin1');
+    await expect(open('locked.pdf', locked)).rejects.toThrow('The PDF is locked with a password.');
+    const scanned = pdf([{ texts: [], lines: [{ x: 0, y: 0, right: 700, bottom: 500, filled: true }] }]);
+    await expect(open('scan.pdf', scanned)).rejects.toThrow('The PDF holds no text: its pages are pictures or empty.');
+    await expect(fileParts(await onDisk('empty.pdf', ''))).rejects.toThrow('empty.pdf is empty');
+  });
+});
