@@ -18,7 +18,7 @@ export const medicareEnrollment = defineRecord({
     middle_name: text('Middle name of an individual.'),
     last_name: text('Surname of an individual.'),
     organization_name: text('Legal business name of an organization.'),
-    sex_code: text('M, F or null (published to 2024).'),
+    sex_code: text('M, F or null (not published since April 2025).'),
   },
 });
 

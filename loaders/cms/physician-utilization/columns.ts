@@ -14,7 +14,7 @@ export const providerColumns: ColumnMap = {
   Rndrng_Prvdr_Mdcr_Prtcptg_Ind: { name: 'is_participating', note: 'Y or N.' },
 };
 
-/** Gender was published up to data year 2022. */
+/** Published up to data year 2021 at least, no longer for 2023. */
 export const genderColumn = 'Rndrng_Prvdr_Gndr';
 
 export const providerIgnored = [
@@ -60,7 +60,7 @@ export const totalsIgnored = [
   'Bene_Ndual_Cnt',
 ];
 
-/** Chronic conditions: 16 until data year 2022, 25 since. None of a year's set is needed. */
+/** Chronic conditions: 16 in the releases up to data year 2021 at least, 25 since data year 2023 at the latest. None is needed. */
 export const conditions = [
   ...list('AF Alzhmr Asthma Cncr CHF CKD COPD Dprssn Dbts Hyplpdma Hyprtnsn IHD Opo RAOA SZ Strok'),
   ...list(`BH_ADHD_OthCD_V1 BH_Alcohol_Drug_V1 BH_Tobacco_V1 BH_Alz_NonAlzdem_V2 BH_Anxiety_V1 BH_Bipolar_V1 BH_Mood_V2 BH_Depress_V1 BH_PD_V1

@@ -35,7 +35,7 @@ export const files: DatasetFile[] = [
         columns: { ...providerColumns, ...totals },
         ignored: [...providerIgnored, ...totalsIgnored, ...conditions],
         optional: [genderColumn, ...conditions],
-        note: 'Data years 2013 on, as issued again since 2022; 16 chronic conditions with gender until data year 2022, 25 without it since.',
+        note: 'Data years 2013 on, under the names of today; older years have gender and 16 chronic conditions, data year 2023 has 25 and no gender.',
       },
     ],
     release,

@@ -35,7 +35,7 @@ function code<T>(codes: Record<string, T>, row: NamedRow, column: string, issues
   return null;
 }
 
-/** Until July 2025 an enrollment with several NPIs has a line for each: both make the key. */
+/** Before October 2025 no sub-file lists further NPIs, so that an enrollment may have a line for each: both make the key. */
 export function enrollmentRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const enrollment = enrollmentId.normalise(row.enrollment_id ?? '');
   if (!enrollment.value) return { issue: enrollment.reason ?? 'the enrollment is empty', column: 'enrollment_id' };

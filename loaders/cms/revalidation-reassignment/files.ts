@@ -78,7 +78,7 @@ const layouts = (parts: boolean): Layout[] => {
   ];
 };
 
-const common = { release: { name: dayOfName }, writes: [medicareReassignment], transform: memberRow } satisfies Partial<DatasetFile>;
+const common = { writes: [medicareReassignment], transform: memberRow } satisfies Partial<DatasetFile>;
 
 export const files: DatasetFile[] = [
   {
@@ -87,6 +87,7 @@ export const files: DatasetFile[] = [
     mode: 'full',
     acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '20f51cff-4137-4f3a-b6b7-bfc9ad57983b' },
     layouts: layouts(false),
+    release: { name: dayOfName, live: 'downloaded' },
     expect: {
       rows: { min: 2_000_000, max: 6_000_000 },
       filled: { npi: 0.97, receiving_pac_id: 0.99, relation: 1 },
@@ -99,8 +100,9 @@ export const files: DatasetFile[] = [
     kind: 'part',
     title: 'A part of the list: the groups of a state or of some letters',
     mode: 'delta',
-    acquire: { how: 'manual', reason: 'the publisher offered parts by letter in 2018; state extracts come from its query form' },
+    acquire: { how: 'manual', reason: 'the publisher offered parts by letter in 2018; an extract of one state is made by others' },
     layouts: layouts(true),
+    release: { name: dayOfName },
     whole_within: 'receiving_enrollment_id',
     expect: { filled: { npi: 0.97, receiving_pac_id: 0.99, relation: 1 }, issues: 0.005 },
     ...common,
