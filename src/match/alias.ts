@@ -3,14 +3,15 @@ import type { PersonForm } from './person.ts';
 /** One of the names in a line. */
 export interface NameInLine {
   /** `name`, or how it stands behind the first one. */
-  kind: 'name' | 'dba' | 'former' | 'aka';
+  kind: 'name' | 'dba' | 'former' | 'aka' | 'alias';
   text: string;
 }
 
 const letters = (word: string) => word.split('').join('[/. ]?');
 /** Words between two names of the same person or business: short, with slashes, points or blanks, or spelt out. */
 const marker = new RegExp(
-  `[\\s,;(]+(?:(?<dba>${letters('dba')}|t/a|doing business as|trading as|operating as)` +
+  `[\\s,;(]+(?:(?<alias>${letters('aka')}[/ ,]+${letters('dba')}|${letters('dba')}[/ ,]+${letters('aka')})` +
+    `|(?<dba>${letters('dba')}|t/a|doing business as|trading as|operating as)` +
     `|(?<former>${letters('fka')}|formerly(?: known as)?|previously(?: known as)?|n[eé]\u0301?e)` +
     `|(?<aka>${letters('aka')}|${letters('nka')}|also known as|now known as))[.:,]*(?:\\s+|(?=[("“]))`,
   'giu',
@@ -40,7 +41,8 @@ export function splitAlias(name: string): NameInLine[] {
   for (const found of name.matchAll(marker)) {
     if (found.index === 0 || isName(found[0])) continue;
     take(found.index);
-    kind = found.groups!.dba ? 'dba' : found.groups!.former ? 'former' : 'aka';
+    const { alias, dba, former } = found.groups!;
+    kind = alias ? 'alias' : dba ? 'dba' : former ? 'former' : 'aka';
     from = found.index + found[0].length;
   }
   take(name.length);

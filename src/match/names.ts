@@ -66,7 +66,7 @@ export function listedNames(row: NameColumns): ListedName[] {
   const own = names[0]?.person ?? (lines[0] ? personOf(lines[0].text) : null);
   const others = (row.other_names ?? []).map(({ kind, name }) => ({ kind, text: name }));
   for (const { kind, text } of [...lines, ...others]) {
-    const business = kind === 'dba' || isOrganization || !!row.organization_name;
+    const business = kind === 'dba' || kind === 'alias' || isOrganization || !!row.organization_name;
     const person = kind === 'owner' || (isPerson && kind !== 'dba');
     names.push({
       kind,

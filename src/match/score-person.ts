@@ -99,9 +99,11 @@ function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
     if (meeting !== 'exact') allExact = false;
     if (q[i]!.role !== r[j]!.role) {
       swapped = Math.min(swapped, role === 'surname' ? without.swapped : without.given_middle_swapped);
+      if (meeting === 'initial') score *= without.initial_swapped;
       allExact = false;
     }
   }
+  if (isThin(q, r, pairs)) score *= without.initial_other_letter;
   const a = leftOf(q, takenAsked);
   const b = leftOf(r, takenListed);
   if (score < HOPELESS || (a.surnames_met === 0 && b.surnames_met === 0)) return nothing;
@@ -144,6 +146,16 @@ function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
       return evidenceOf(q, r, pairs, a, b, how);
     },
   };
+}
+
+/** Whether a given name met by its initial only, and a surname with another first letter (exchanged ones are a slip). */
+function isThin(q: Part[], r: Part[], pairs: Pair[]): boolean {
+  if (!pairs.some(({ asked, listed, meeting }) => meeting === 'initial' && roleOf(q[asked]!, r[listed]!) === 'given')) return false;
+  return pairs.some(({ asked, listed, meeting }) => {
+    if (meeting === 'exact' || meeting === 'particle' || roleOf(q[asked]!, r[listed]!) !== 'surname') return false;
+    const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];
+    return x[0] !== y[0] && !(x[0] === y[1] && x[1] === y[0]);
+  });
 }
 
 /** A half that is exact says more where the middle names agree too, less where it is misspelt. */

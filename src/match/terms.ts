@@ -177,9 +177,9 @@ function wholeGroup(form: OrganizationForm): TermGroup[] {
   const [a, b, ...more] = form.words.map((word) => word.given);
   // Two such words may also be a person's name.
   const person = b !== undefined && more.length === 0 ? [`=${a}${b}`, `=${b}${a}`] : [];
-  return [
-    { counts: true, is_whole: true, weight: 3, exact: [whole, ...person], nickname: [], beginning: [], slip: [], sound: [], initial: [] },
-  ];
+  // A word that is only perhaps a slip of a common one finds by itself too.
+  const counts = form.words.every(({ token }) => isCommonWord(token.text));
+  return [{ counts, is_whole: true, weight: 3, exact: [whole, ...person], nickname: [], beginning: [], slip: [], sound: [], initial: [] }];
 }
 
 /** Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's. */

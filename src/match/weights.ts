@@ -1,7 +1,7 @@
 import type { Meeting } from './meet.ts';
 import type { Role } from './person.ts';
 
-/** What a pair keeps of the score, by the weightier role of the two. Set by bench/match on published names; a score means the same on every list. */
+/** What a pair keeps of the score, by the weightier role of the two. Set by bench/match on the half of its questions called `tuned`; a score means the same on every list. */
 export const keeps: Record<Role, Record<Meeting, number>> = {
   surname: {
     exact: 1,
@@ -75,4 +75,8 @@ export const without = {
   maiden_name: 0.8,
   swapped: 0.97,
   given_middle_swapped: 0.985,
+  /** An initial that stands in another place says less. */
+  initial_swapped: 0.92,
+  /** D SALWELL, D DALWELL: behind an initial a surname that begins otherwise is another one. */
+  initial_other_letter: 0.95,
 } as const;

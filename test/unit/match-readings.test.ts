@@ -4,7 +4,9 @@ import { splitAlias } from '../../src/match/alias.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
 import { bestName } from '../../src/match/judge.ts';
 import { askedName, askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
+import { personForm } from '../../src/match/person.ts';
 import type { Question } from '../../src/match/question.ts';
+import { scorePersons } from '../../src/match/score-person.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
 
 const row = (columns: Partial<NameColumns>): NameColumns => ({
@@ -108,8 +110,36 @@ describe('initials, hyphens and suffixes', () => {
     ['K Nilsman', person('NILSSMAN', 'BERTA')],
     ['K Nolsmen', person('NILSSMAN', 'KAREN')],
     ['K A Nilsman', person('NILSSMAN', 'KAREN', 'BERTA')],
+    ['D Dalmere', person('SALMERE', 'DORA')],
+    ['Victoria K Radmere', person('HADMERE', 'KAVITA', 'VICTORIA')],
   ])('%s is not %j', (name, listed) => {
     expect(found(name, listed)).toBeLessThan(POSSIBLE_THRESHOLD);
+  });
+});
+
+describe('properties of readings', () => {
+  const word = fc.string({ unit: fc.constantFrom(...'ABDEGILMNORST'), minLength: 2, maxLength: 7 });
+  const middle = fc.constantFrom(null, 'O', 'D', 'L', 'A', 'DE', 'MC', 'DE LA', '"SKIP"', '(ROSE)');
+  const name = fc
+    .record({ last_name: word, first_name: fc.oneof(word, fc.constantFrom('J.S.', 'K')), middle_name: middle })
+    .map(personForm);
+  test('identity is 1, and the score is symmetric', () => {
+    fc.assert(fc.property(name, (form) => Math.abs(scorePersons(form, form).score - 1) < 1e-9));
+    fc.assert(
+      fc.property(name, name, (a, b) => Math.abs(scorePersons(a, b).score - scorePersons(b, a).score) < 1e-9),
+      { numRuns: 1000 },
+    );
+  });
+  test('a blank behind a particle is never why a record is not looked at', () => {
+    const particle = fc.constantFrom('O', 'MC', 'MAC', 'ST', 'DE LA', 'VAN');
+    const surname = fc.string({ unit: fc.constantFrom(...'BDGLMNRST'), minLength: 4, maxLength: 8 });
+    fc.assert(
+      fc.property(particle, surname, word, (before, behind, given) => {
+        const apart = `${before} ${behind}`;
+        const glued = apart.replaceAll(' ', '');
+        return found(`${given} ${apart}`, person(glued, given)) > 0.8 && found(`${given} ${glued}`, line(`${apart}, ${given}`)) > 0.8;
+      }),
+    );
   });
 });
 
@@ -162,6 +192,7 @@ describe('common words of a business', () => {
     ['home health', 'HOME HEALTH LLC'],
     ['Care Center', 'CARE CENTERS INC'],
     ['The Group', 'GROUP'],
+    ['GENTRE MEDICAL TRANSPORTATION', 'GENTLE MEDICAL TRANSPORTATION'],
   ])('%s is %s', (name, listed) => {
     expect(found(name, business(listed))).toBeGreaterThan(0.9);
   });
