@@ -151,12 +151,23 @@ export interface ReleaseRule {
   same_as?: string;
 }
 
-/** Where a file of this kind is found. */
+/** A link told by its address (as the page has it, or absolute), by the text a person reads on it, or by both. */
+export type LinkRule = { link: RegExp; text?: RegExp } | { text: RegExp; link?: RegExp };
+
+/** Where a file of this kind is found. An endpoint of JSON behind a page is an ordinary `url`. */
 export type Acquire =
   | { how: 'url'; url: string | ((today: Date) => string[]) }
   /** One file a month or quarter, oldest first: every address that exists is loaded. */
   | { how: 'series'; urls: (today: Date) => string[] }
-  | { how: 'link'; page: string; link: RegExp }
+  /** The first link of a page that fits; `through` names the links to follow to that page, one after the other. */
+  | ({ how: 'link'; page: string; through?: LinkRule[] } & LinkRule)
+  /**
+   * What a form hands out (an ASP.NET postback): the page is fetched, and its form sent with its hidden fields, its cookies and `fields`
+   * (a button with its value, or __EVENTTARGET). `form`: its id where the page has several that have these fields.
+   */
+  | { how: 'form'; page: string; through?: LinkRule[]; form?: string; fields: Record<string, string> }
+  /** The answer of a SOAP 1.1 service; `body` is what stands in soap:Body. */
+  | { how: 'soap'; url: string; action: string; body: string }
   | { how: 'catalogue'; catalogue: 'data.cms.gov' | 'pdc'; dataset_id: string }
   /** Several addresses; `json` fetches as politely as a download does, where one file names the others. */
   | { how: 'parts'; urls: (context: { today: Date; json: (url: string) => Promise<unknown> }) => Promise<string[]> | string[] }

@@ -82,7 +82,7 @@ export async function loadSource(deps: LoadDeps, dataset: Dataset, options: Sour
     }
   }
   for (const { file, addresses } of offers) {
-    const shared = (url: string) => offers.filter((other) => other.addresses.urls.includes(url)).length > 1;
+    const shared = (url: string) => offers.filter((other) => !other.addresses.post && other.addresses.urls.includes(url)).length > 1;
     try {
       await loadKind(deps, dataset, file, addresses, { options, report, done, shared });
     } catch (error) {
@@ -101,7 +101,7 @@ interface Run {
   shared: (url: string) => boolean;
 }
 
-async function loadKind(deps: LoadDeps, dataset: Dataset, file: DatasetFile, { take, urls }: Addresses, run: Run): Promise<void> {
+async function loadKind(deps: LoadDeps, dataset: Dataset, file: DatasetFile, { take, urls, post }: Addresses, run: Run): Promise<void> {
   const { options, report, done } = run;
   if (file.mode !== 'delta' && take !== 'first' && urls.length > 1) {
     throw new Error(
@@ -111,14 +111,16 @@ async function loadKind(deps: LoadDeps, dataset: Dataset, file: DatasetFile, { t
   const queue = [...urls];
   let found = false;
   for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
-    if (done.has(url)) return;
-    const fetched = await download(url, options.again ? null : await known(deps, dataset, url), options.download);
+    // Forms of one page are told apart by what they are sent.
+    const asked = post ? `${url}\n${post.body}` : url;
+    if (done.has(asked)) return;
+    const fetched = await download(url, options.again ? null : await known(deps, dataset, url), options.download, post);
     if (fetched.outcome === 'missing') {
       if (take !== 'all') continue;
       throw new DownloadFailed(`${url} does not exist (HTTP ${fetched.status}).`);
     }
     found = true;
-    done.add(url);
+    done.add(asked);
     if (fetched.outcome === 'not_modified') {
       report.not_modified.push(url);
       await note(deps, dataset, file.kind, url, 'unchanged', null);

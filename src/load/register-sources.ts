@@ -4,7 +4,8 @@ import { columnName } from './layout-check.ts';
 
 function address(acquire: Acquire): string | null {
   if (acquire.how === 'url') return typeof acquire.url === 'string' ? acquire.url : null;
-  if (acquire.how === 'link') return acquire.page;
+  if (acquire.how === 'link' || acquire.how === 'form') return acquire.page;
+  if (acquire.how === 'soap') return acquire.url;
   if (acquire.how === 'pages') return acquire.first;
   return null;
 }
@@ -36,8 +37,12 @@ function describeFile(file: DatasetFile) {
     acquire: file.acquire.how,
     acquire_note: file.acquire.how === 'manual' ? file.acquire.reason : null,
     release:
-      file.release.content?.says ??
-      (file.release.name ? 'date in the file name' : file.release.live ? 'day it was fetched' : 'given with --as-of'),
+      (file.release.content?.lower_bound ? undefined : file.release.content?.says) ??
+      (file.release.name
+        ? 'date in the file name'
+        : file.release.live || file.release.content?.lower_bound
+          ? 'day it was fetched'
+          : 'given with --as-of'),
     layouts: file.layouts.map((layout) => describeLayout(file, layout)),
     writes: file.writes.map((kind) => ({
       kind: kind.kind,

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { NamedRow, RawRow, RowContext } from '../../src/load/define-dataset.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
 import { textLines } from '../../src/load/parse/text.ts';
 import { readRows } from '../../src/load/read-rows.ts';
@@ -66,4 +67,23 @@ describe('text that is not UTF-8', () => {
   test('a file of UTF-8 keeps its characters', async () => {
     expect(await lines(Buffer.from('\ufeffNuñez – “x”\n'), 'utf-8')).toEqual(['Nuñez – “x”']);
   });
+});
+
+test('what rows above said is there for the rows below, and forgotten with the file', async () => {
+  const sections: string[] = [];
+  const inherited = {
+    ...file,
+    transform: (row: NamedRow, _raw: RawRow, { above }: RowContext) => {
+      if (row.name === '') above.section = row.key!;
+      else sections.push(`${row.key}: ${above.section ?? 'none'}`);
+      return { skip: 'test' };
+    },
+  };
+  const path = join(folder, 'sections.csv');
+  await writeFile(path, 'Key,Name,Back\na,Anna,\nNURSES,,\nb,Bea,\nc,Cay,\n');
+  const staging: Staging = { add: () => {}, issue: () => {}, settle: async () => {}, finish: async () => {} };
+  const [part] = await fileParts(path);
+  for (let time = 0; time < 2; time++)
+    await readRows({ dataset, file: inherited, layout: file.layouts[0]!, part: part!, release_date: null, staging });
+  expect(sections).toEqual(['a: none', 'b: NURSES', 'c: NURSES', 'a: none', 'b: NURSES', 'c: NURSES']);
 });

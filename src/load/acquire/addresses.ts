@@ -1,11 +1,14 @@
 import type { Acquire } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
-import { DownloadFailed, type FetchSettings, fetchJson, fetchText } from './polite-fetch.ts';
+import { formPost, linkedAddress, soapPost } from './from-page.ts';
+import { DownloadFailed, type FetchSettings, fetchJson, type Post } from './polite-fetch.ts';
 
 /** Where to look for a file: all of the addresses, the first of them that exists, or each that exists. */
 export interface Addresses {
   take: 'all' | 'first' | 'existing';
   urls: string[];
+  /** Sent to the (one) address where the file is not simply fetched. */
+  post?: Post;
 }
 
 const CMS_CATALOGUE = 'https://data.cms.gov/data.json';
@@ -42,15 +45,6 @@ async function fromCatalogue(acquire: Extract<Acquire, { how: 'catalogue' }>, se
   return url;
 }
 
-async function fromPage(acquire: Extract<Acquire, { how: 'link' }>, settings: FetchSettings): Promise<string> {
-  const page = await fetchText(acquire.page, settings);
-  for (const [, href] of page.matchAll(/href\s*=\s*["']([^"']+)["']/gi)) {
-    const address = href!.replaceAll('&amp;', '&');
-    if (acquire.link.test(address)) return new URL(address, acquire.page).href;
-  }
-  throw new DownloadFailed(`No link on ${acquire.page} looks like ${acquire.link}; the page may have changed.`);
-}
-
 /** The addresses of a file today; pages of an API are found one by one as they are read. */
 export async function addressesOf(acquire: Acquire, settings: FetchSettings, today: Date): Promise<Addresses> {
   switch (acquire.how) {
@@ -59,7 +53,13 @@ export async function addressesOf(acquire: Acquire, settings: FetchSettings, tod
     case 'series':
       return { take: 'existing', urls: acquire.urls(today) };
     case 'link':
-      return { take: 'all', urls: [await fromPage(acquire, settings)] };
+      return { take: 'all', urls: [await linkedAddress(acquire, settings)] };
+    case 'form': {
+      const { url, post } = await formPost(acquire, settings);
+      return { take: 'all', urls: [url], post };
+    }
+    case 'soap':
+      return { take: 'all', urls: [acquire.url], post: soapPost(acquire) };
     case 'catalogue':
       return { take: 'all', urls: [await fromCatalogue(acquire, settings)] };
     case 'parts':

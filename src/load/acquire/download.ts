@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Refusal } from '../refusal.ts';
-import { DEFAULT_TIMEOUT, DownloadFailed, type FetchSettings, politely } from './polite-fetch.ts';
+import { DEFAULT_TIMEOUT, DownloadFailed, type FetchSettings, type Post, politely } from './polite-fetch.ts';
 
 export interface DownloadSettings extends FetchSettings {
   /** Where a file stands until it is in the raw store. */
@@ -44,12 +44,15 @@ function fileName(answer: Response): string {
   return basename(said ? decodeURIComponent(said) : fromUrl) || 'download';
 }
 
-/** Fetches an address into a temporary file, unless the publisher says that nothing changed since `known`. */
-export async function download(address: string, known: Known | null, settings: DownloadSettings): Promise<Download> {
+/**
+ * Fetches an address into a temporary file, unless the publisher says that nothing changed since `known`. What is posted for has no
+ * such answer: it is fetched whole.
+ */
+export async function download(address: string, known: Known | null, settings: DownloadSettings, post?: Post): Promise<Download> {
   const conditions: Record<string, string> = { 'accept-encoding': 'identity' };
-  if (known?.etag) conditions['if-none-match'] = known.etag;
-  if (known?.last_modified) conditions['if-modified-since'] = known.last_modified;
-  return politely(address, conditions, settings, (answer, abort) => receive(address, answer, abort, settings));
+  if (known?.etag && !post) conditions['if-none-match'] = known.etag;
+  if (known?.last_modified && !post) conditions['if-modified-since'] = known.last_modified;
+  return politely(address, conditions, settings, (answer, abort) => receive(address, answer, abort, settings), post);
 }
 
 async function receive(address: string, answer: Response, abort: AbortController, settings: DownloadSettings): Promise<Download> {

@@ -48,6 +48,12 @@ export function retryAfter(header: string | null, now: number): number | null {
 
 const mayPass = (status: number) => status === 408 || status === 425 || status === 429 || status >= 500;
 
+/** What is sent where a file is not simply fetched (a form, a service's question). */
+export interface Post {
+  headers: Record<string, string>;
+  body: string;
+}
+
 /**
  * Asks for an address and gives the answer to `read`, which must read its body. Outages, 429 and 5xx are tried again with growing
  * waits, the whole of it, so that a body that breaks off is fetched anew.
@@ -57,6 +63,7 @@ export async function politely<T>(
   headers: Record<string, string>,
   settings: FetchSettings,
   read: (answer: Response, abort: AbortController) => Promise<T>,
+  post?: Post,
 ): Promise<T> {
   const url = new URL(address);
   const waits = settings.backoff_ms ?? BACKOFF;
@@ -68,7 +75,8 @@ export async function politely<T>(
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new Error('no answer in time')), settings.timeout_ms ?? DEFAULT_TIMEOUT);
     try {
-      const answer = await fetch(url, { headers: { 'user-agent': agent, ...headers }, signal: abort.signal, redirect: 'follow' });
+      const sent = { headers: { 'user-agent': agent, ...headers, ...post?.headers }, ...(post ? { method: 'POST', body: post.body } : {}) };
+      const answer = await fetch(url, { ...sent, signal: abort.signal, redirect: 'follow' });
       clearTimeout(timer);
       if (!mayPass(answer.status)) return await read(answer, abort);
       last = `HTTP ${answer.status}`;
@@ -94,9 +102,18 @@ export async function fetchJson(address: string, settings: FetchSettings): Promi
   });
 }
 
-export async function fetchText(address: string, settings: FetchSettings): Promise<string> {
+export interface Page {
+  /** Where it was found in the end, for its relative links. */
+  url: string;
+  html: string;
+  /** Its cookies as a Cookie header sends them back; '' where it set none. */
+  cookies: string;
+}
+
+export async function fetchPage(address: string, settings: FetchSettings): Promise<Page> {
   return politely(address, {}, settings, async (answer) => {
     if (!answer.ok) throw new DownloadFailed(`${address} answered HTTP ${answer.status}.`);
-    return answer.text();
+    const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
+    return { url: answer.url || address, html: await answer.text(), cookies: cookies.join('; ') };
   });
 }

@@ -1,0 +1,75 @@
+import { Parser } from 'htmlparser2';
+
+export interface PageLink {
+  /** As the page has it. */
+  published: string;
+  /** Absolute. */
+  href: string;
+  /** What a person reads on it, blanks run together. */
+  text: string;
+}
+
+/** Links of a page in order, as addresses relative to `base` where the page names one. */
+export function pageLinks(html: string, address: string): PageLink[] {
+  const links: PageLink[] = [];
+  let base = address;
+  let open: PageLink | null = null;
+  const parser = new Parser({
+    onopentag: (name, { href, title, alt }) => {
+      if (name === 'base' && href) base = new URL(href, address).href;
+      else if (href !== undefined) {
+        const link = { published: href, href, text: name === 'a' ? '' : (alt ?? title ?? '') };
+        links.push(link);
+        if (name === 'a') open = link;
+      } else if (open && name === 'img' && alt) open.text += ` ${alt} `;
+    },
+    ontext: (text) => {
+      if (open) open.text += text;
+    },
+    onclosetag: (name) => {
+      if (name === 'a') open = null;
+    },
+  });
+  parser.end(html);
+  return links.flatMap(({ published, href, text }) => {
+    const target = URL.canParse(href.trim(), base) ? new URL(href.trim(), base) : null;
+    return target && /^https?:$/.test(target.protocol) ? [{ published, href: target.href, text: text.replace(/\s+/g, ' ').trim() }] : [];
+  });
+}
+
+export interface PageForm {
+  /** Where it is sent. */
+  action: string;
+  id: string | null;
+  /** What it sends unless told otherwise: hidden fields, and text fields with what stands in them. No button. */
+  fields: Record<string, string>;
+  /** Names of its buttons. */
+  buttons: string[];
+}
+
+const BUTTONS = /^(submit|image|button|reset)$/i;
+const UNSENT = /^(file|checkbox|radio)$/i;
+
+/** Forms of a page in order. */
+export function pageForms(html: string, address: string): PageForm[] {
+  const forms: PageForm[] = [];
+  let form: PageForm | null = null;
+  const parser = new Parser({
+    onopentag: (name, attributes) => {
+      if (name === 'form') {
+        form = { action: new URL(attributes.action || address, address).href, id: attributes.id ?? null, fields: {}, buttons: [] };
+        forms.push(form);
+      }
+      const field = attributes.name;
+      if (!form || !field || 'disabled' in attributes) return;
+      const type = attributes.type ?? 'text';
+      if (name === 'button' || (name === 'input' && BUTTONS.test(type))) form.buttons.push(field);
+      else if (name === 'input' && (!UNSENT.test(type) || 'checked' in attributes)) form.fields[field] = attributes.value ?? '';
+    },
+    onclosetag: (name) => {
+      if (name === 'form') form = null;
+    },
+  });
+  parser.end(html);
+  return forms;
+}

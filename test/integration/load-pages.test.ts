@@ -1,0 +1,141 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { addressesOf } from '../../src/load/acquire/addresses.ts';
+import type { Acquire, Dataset } from '../../src/load/define-dataset.ts';
+import { loadSource } from '../../src/load/load-source.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+interface Asked {
+  path: string;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+let database: TestDatabase;
+let work: Awaited<ReturnType<typeof workFolder>>;
+let server: Server;
+let base: string;
+let asked: Asked[] = [];
+/** Answers by `METHOD /path`. */
+let site: Record<string, (request: Asked) => { body: string; headers?: Record<string, string | string[]>; status?: number }> = {};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  work = await workFolder();
+  server = createServer(async (request, response) => {
+    const seen = { path: `${request.method} ${request.url}`, headers: request.headers, body: await text(request) };
+    asked.push(seen);
+    const { status = 200, headers = {}, body } = site[seen.path]?.(seen) ?? { status: 404, body: '' };
+    response.writeHead(status, headers).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+});
+beforeEach(() => {
+  asked = [];
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await database.drop();
+});
+
+const settings = { backoff_ms: [5], timeout_ms: 2000 };
+const list = csv([['a', 'A', '']]);
+const today = new Date('2026-06-01T00:00:00Z');
+let sources = 0;
+function published(acquire: Acquire, more: Partial<Dataset['files'][number]> = {}): Dataset {
+  const dataset = tinyDataset(`paged_${++sources}`, { expect: {}, acquire, ...more });
+  return { ...dataset, files: [{ ...dataset.files[0]!, layouts: dataset.files[0]!.layouts.map(({ detect: _, ...layout }) => layout) }] };
+}
+const load = (dataset: Dataset) => loadSource({ db: database.db, raw: work.raw }, dataset, { download: settings });
+
+describe('a chain of pages', () => {
+  test('is followed by addresses and by what the links read; the links of each page are relative to where it was found', async () => {
+    site = {
+      'GET /references': () => ({ status: 302, headers: { location: '/medi/references' }, body: '' }),
+      'GET /medi/references': () => ({
+        body: '<a href="#">x</a><a href="sandi?a=1&amp;b=2"><span>Suspended &amp;\n Ineligible</span></a>',
+      }),
+      'GET /medi/sandi?a=1&b=2': () => ({
+        body: '<base href="/files/"><a href="other">Old list</a><a href="page">Current <b>list</b></a>',
+      }),
+      'GET /files/page': () => ({ body: '<a href="list.pdf">List</a><a href="full-2026-05-01.csv">List</a>' }),
+      'GET /files/full-2026-05-01.csv': () => ({ body: list }),
+    };
+    const through = [{ text: /^Suspended & Ineligible$/ }, { link: /page/, text: /current list/i }];
+    const dataset = published({ how: 'link', page: `${base}/references`, through, link: /\.csv$/, text: /list/i });
+    expect((await load(dataset)).loaded).toMatchObject([{ status: 'accepted', release_date: '2026-05-01', added: 1 }]);
+    expect(asked.map(({ path }) => path)).toEqual(Object.keys(site));
+    const lost = { how: 'link', page: `${base}/medi/references`, text: /terminated/i } as const;
+    await expect(addressesOf(lost, settings, today)).rejects.toThrow(
+      `No link on ${base}/medi/references reads /terminated/i; the page may have changed.`,
+    );
+  });
+});
+
+describe('a form', () => {
+  const form = `<form id="search"><input name="q"></form><form method="post" action="./Exclusions" id="main">
+    <input type="hidden" name="__VIEWSTATE" value="dDw+abc/=&amp;1"><input type="hidden" name="__EVENTVALIDATION" value="v">
+    <input type="hidden" name="__VIEWSTATEGENERATOR" value="CA0B"><input type="text" name="ctl00$name" value="">
+    <input type="submit" name="ctl00$clear" value="Clear"><input type="image" name="ctl00$download"></form>`;
+  const page = () => ({ body: form, headers: { 'set-cookie': ['ASP.NET_SessionId=abc; path=/; HttpOnly', 'route=1'] } });
+  const acquire = { how: 'form', page: '', fields: { ctl00$download: 'Download', __EVENTTARGET: '' } } as const;
+
+  test('is sent with its hidden fields and cookies, each time anew, and never conditionally', async () => {
+    let file = list;
+    site = {
+      'GET /portal/Exclusions': page,
+      'POST /portal/Exclusions': () => ({
+        body: file,
+        headers: { 'content-disposition': 'attachment; filename=full-2026-05-02.csv', etag: '"1"' },
+      }),
+    };
+    const dataset = published({ ...acquire, page: `${base}/portal/Exclusions` });
+    expect((await load(dataset)).loaded).toMatchObject([{ status: 'accepted', file_name: 'full-2026-05-02.csv', added: 1 }]);
+    expect(Object.fromEntries(new URLSearchParams(asked[1]!.body))).toEqual({
+      __VIEWSTATE: 'dDw+abc/=&1',
+      __EVENTVALIDATION: 'v',
+      __VIEWSTATEGENERATOR: 'CA0B',
+      ctl00$name: '',
+      ctl00$download: 'Download',
+      __EVENTTARGET: '',
+    });
+    expect(asked[1]!.headers).toMatchObject({ cookie: 'ASP.NET_SessionId=abc; route=1', referer: `${base}/portal/Exclusions` });
+    expect((await load(dataset)).loaded).toMatchObject([{ status: 'unchanged' }]);
+    file = csv([['a', 'A2', '']]);
+    expect((await load(dataset)).loaded).toMatchObject([{ changed: 1 }]);
+    expect(asked.at(-1)!.headers).not.toHaveProperty('if-none-match');
+  });
+
+  test('whose page lost the button, or that answers with a page, is refused', async () => {
+    site = { 'GET /portal/Exclusions': page, 'POST /portal/Exclusions': () => ({ body: '<html><body>Session expired</body></html>' }) };
+    const changed = { how: 'form', page: `${base}/portal/Exclusions`, form: 'main', fields: { ctl00$export: 'Export' } } as const;
+    await expect(addressesOf(changed, settings, today)).rejects.toThrow('has no form with ctl00$export; the page may have changed.');
+    expect((await load(published({ ...acquire, page: `${base}/portal/Exclusions` }))).loaded).toMatchObject([{ status: 'refused' }]);
+  });
+});
+
+test('a SOAP service is asked for its list, and the rows of its answer are dated by the day of the download', async () => {
+  const answer = `<?xml version="1.0"?><s:Envelope xmlns:s="x"><s:Body><rs:data xmlns:rs="r" xmlns:z="z"><z:row ows_Key="a" ows_Name="Ashgrove" ows_Back="2020-01-01"/></rs:data></s:Body></s:Envelope>`;
+  site = {
+    'POST /_vti_bin/lists.asmx': () => ({ body: answer, headers: { 'last-modified': 'Fri, 01 May 2026 10:00:00 GMT' } }),
+  };
+  const action = 'http://schemas.microsoft.com/sharepoint/soap/GetListItems';
+  const body = '<GetListItems xmlns="http://schemas.microsoft.com/sharepoint/soap/"><listName>Convictions</listName></GetListItems>';
+  const dataset = published(
+    { how: 'soap', url: `${base}/_vti_bin/lists.asmx`, action, body },
+    {
+      layouts: [{ id: 'list', read: { format: 'xml', element: 'row' }, columns: { ows_Key: 'key', ows_Name: 'name', ows_Back: 'back' } }],
+      release: { content: { value: (row) => row.back || null, says: 'greatest effective date', lower_bound: true } },
+    },
+  );
+  expect((await load(dataset)).loaded).toMatchObject([
+    { status: 'accepted', added: 1, release_date: '2026-05-01', release_says: 'day it was fetched' },
+  ]);
+  expect(asked[0]!.headers).toMatchObject({ soapaction: `"${action}"`, 'content-type': 'text/xml; charset=utf-8' });
+  expect(asked[0]!.body).toContain(`<soap:Body>${body}</soap:Body>`);
+});
