@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import { pdf } from '../../sample/pdf.ts';
 import { type PdfTable, tablePdf } from '../../sample/pdf-table.ts';
@@ -69,10 +69,22 @@ describe('a ruled table', () => {
     ]);
     const edged = await parse('e.pdf', file, { format: 'pdf', header: ['h10', 'h200'], edges: [150] });
     expect(edged.read).toEqual([['v', 'v']]);
-    const ruled = table({ rows: list(3), ruled: true })
-      .toString('latin1')
-      .replace(/(4)2\.00( 5\d\d\.\d\d Tm)/g, '$1$2');
-    expect(ruled).toBeDefined();
+    const ruled = table({ rows: list(3), ruled: true }).toString('latin1');
+    const first_cell = / 38\.00 (\d+\.\d\d) Tm/g;
+    const [, second] = [...ruled.matchAll(first_cell)];
+    const moved = ruled.replace(second![0], second![0].replace(' 38.00', ' 18.00'));
+    const { read: left, faults } = await parse('r.pdf', Buffer.from(moved, 'latin1'), read);
+    expect(left).toEqual(list(3).slice(1));
+    expect(faults).toEqual([{ line: 1, fault: 'page 1: "Person 0" stands in no column' }]);
+  });
+
+  test('a record below the last line is an issue', async () => {
+    const bytes = table({ rows: list(3), ruled: true }).toString('latin1');
+    const last = [...bytes.matchAll(/^0\.5 w .* l S$/gm)].slice(-4);
+    const opened = last.reduce((text, [rule]) => text.replace(rule, ' '.repeat(rule.length)), bytes);
+    const { read: left, faults } = await parse('l.pdf', Buffer.from(opened, 'latin1'), read);
+    expect(left).toEqual(list(3).slice(0, 2));
+    expect(faults).toEqual([{ line: 3, fault: 'page 1: stands above or below the drawn rows' }]);
   });
 });
 
@@ -101,6 +113,8 @@ describe('a table without lines', () => {
   test('grey bands part records too', async () => {
     const rows = list(12).map(([, ...rest], index) => [`Person ${index}\nalias`, ...rest]);
     expect((await parse('b.pdf', table({ rows, banded: true }), read)).read).toEqual(rows);
+    const other = rows.slice(1);
+    expect((await parse('b.pdf', table({ rows: other, banded: true }), read)).read).toEqual(other);
     expect((await parse('b.pdf', table({ rows: rows.slice(1), banded: true }), read)).read).toEqual(rows.slice(1));
   });
 
@@ -144,6 +158,13 @@ describe('a PDF', () => {
     await expect(open('cut.pdf', whole.subarray(0, whole.length / 2))).rejects.toThrow('The PDF is truncated: it does not end with %%EOF.');
     const damaged = Buffer.from(whole.toString('latin1').replaceAll(/\d+ 0 obj/g, 'xxxxxxx'), 'latin1');
     await expect(open('bad.pdf', damaged)).rejects.toThrow(/^The PDF is damaged/);
+    const packed = deflateSync(`0 0 m ${'rubbish '.repeat(50)}`)
+      .fill(0xff, 8, 14)
+      .toString('latin1');
+    const torn = whole
+      .toString('latin1')
+      .replace('xref', `99 0 obj\n<< /Filter /FlateDecode >>\nstream\n${packed}\nendstream\nendobj\nxref`);
+    await expect(open('torn.pdf', Buffer.from(torn, 'latin1'))).rejects.toThrow(/^The PDF is damaged: a part of it cannot be unpacked/);
     const key = '00'.repeat(32);
     const lock = `/Encrypt << /Filter /Standard /V 1 /R 2 /O <${key}> /U <${key}> /P -4 >> /ID [<${key}> <${key}>] /Root`;
     const locked = Buffer.from(whole.toString('latin1').replace('/Root', lock), 'latin1');

@@ -1,5 +1,6 @@
 import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import { Refusal } from '../refusal.ts';
+import { refuseDamagedStreams } from './pdf-streams.ts';
 
 type Unpdf = typeof import('unpdf');
 type Operators = Record<string, number>;
@@ -48,6 +49,7 @@ const ENDING = '%%EOF';
 
 export async function openDocument(bytes: Buffer): Promise<PDFDocumentProxy> {
   if (!bytes.subarray(-4096).includes(ENDING)) throw new Refusal(`The PDF is truncated: it does not end with ${ENDING}.`);
+  refuseDamagedStreams(bytes);
   loaded ??= load();
   const { unpdf } = await loaded;
   const options = { verbosity: 0, stopAtErrors: true, disableFontFace: true, useSystemFonts: false };
