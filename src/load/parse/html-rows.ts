@@ -16,75 +16,81 @@ const TALLEST = 65_534;
 
 const span = (attribute: string | undefined, most: number) => Math.min(Math.max(Number.parseInt(attribute ?? '1', 10) || 1, 1), most);
 
+export interface HtmlRows {
+  openRow: () => void;
+  closeRow: () => void;
+  openCell: (attributes: { colspan?: string; rowspan?: string }) => void;
+  closeCell: () => void;
+  text: (piece: string) => void;
+}
+
+/** Cells of rows above that reach into the rows below, by their column. */
+function reachingCells() {
+  const cells = new Map<number, { text: string; rows: number }>();
+  const take = (row: string[]) => {
+    const cell = cells.get(row.length)!;
+    if (cell.rows === 1) cells.delete(row.length);
+    else cells.set(row.length, { ...cell, rows: cell.rows - 1 });
+    row.push(cell.text);
+  };
+  return {
+    add: (column: number, text: string, rows: number) => cells.set(column, { text, rows }),
+    /** Those that stand where the row goes on. */
+    next: (row: string[]) => {
+      while (cells.has(row.length)) take(row);
+    },
+    /** Those right of the row's end. */
+    rest: (row: string[]) => {
+      for (const column of [...cells.keys()].filter((at) => at >= row.length).sort((a, b) => a - b)) {
+        while (row.length < column) row.push('');
+        take(row);
+      }
+    },
+  };
+}
+
 /**
  * The cells of one table as they arrive. A cell over several rows says the same of each of them, so its text is repeated; one over
  * several columns (a section's heading) says something once, so the cells beside the first are ''.
  */
-export class HtmlRows {
-  private row: string[] | null = null;
-  private cell: { text: string; columns: number; rows: number } | null = null;
-  /** Column → text of a cell above that reaches into the rows below. */
-  private reaching = new Map<number, { text: string; rows: number }>();
-  private readonly finished: (values: string[]) => void;
+export function htmlRows(finished: (values: string[]) => void): HtmlRows {
+  const reaching = reachingCells();
+  let row: string[] | null = null;
+  let cell: { text: string; columns: number; rows: number } | null = null;
 
-  constructor(finished: (values: string[]) => void) {
-    this.finished = finished;
-  }
-
-  openRow(): void {
-    this.closeRow();
-    this.row = [];
-  }
-
-  openCell(attributes: { colspan?: string; rowspan?: string }): void {
-    this.closeCell();
-    this.row ??= [];
-    this.cell = { text: '', columns: span(attributes.colspan, WIDEST), rows: span(attributes.rowspan, TALLEST) };
-  }
-
-  text(piece: string): void {
-    if (this.cell) this.cell.text += piece;
-  }
-
-  closeCell(): void {
-    if (!this.cell || !this.row) return;
-    const { columns, rows } = this.cell;
-    const text = flowed(this.cell.text);
-    this.cell = null;
-    this.takeReaching();
+  const closeCell = () => {
+    if (!cell || !row) return;
+    const { columns, rows, text } = cell;
+    cell = null;
+    reaching.next(row);
     for (let index = 0; index < columns; index++) {
-      const said = index === 0 ? text : '';
-      if (rows > 1) this.reaching.set(this.row.length, { text: said, rows: rows - 1 });
-      this.row.push(said);
+      const said = index === 0 ? flowed(text) : '';
+      if (rows > 1) reaching.add(row.length, said, rows - 1);
+      row.push(said);
     }
-  }
-
-  closeRow(): void {
-    this.closeCell();
-    if (!this.row) return;
-    const { row } = this;
-    this.takeReaching();
-    for (const [column, { text, rows }] of this.reachingPast(row.length)) {
-      while (row.length < column) row.push('');
-      row.push(text);
-      this.shorten(column, text, rows);
-    }
-    this.row = null;
-    this.finished(row);
-  }
-
-  private takeReaching(): void {
-    const { row } = this;
-    for (let above = row && this.reaching.get(row.length); row && above; above = this.reaching.get(row.length)) {
-      this.shorten(row.length, above.text, above.rows);
-      row.push(above.text);
-    }
-  }
-
-  private shorten(column: number, text: string, rows: number): void {
-    if (rows === 1) this.reaching.delete(column);
-    else this.reaching.set(column, { text, rows: rows - 1 });
-  }
-
-  private reachingPast = (width: number) => [...this.reaching].filter(([column]) => column >= width).sort(([a], [b]) => a - b);
+  };
+  const closeRow = () => {
+    closeCell();
+    if (!row) return;
+    const values = row;
+    row = null;
+    reaching.rest(values);
+    finished(values);
+  };
+  return {
+    openRow: () => {
+      closeRow();
+      row = [];
+    },
+    closeRow,
+    openCell: ({ colspan, rowspan }) => {
+      closeCell();
+      row ??= [];
+      cell = { text: '', columns: span(colspan, WIDEST), rows: span(rowspan, TALLEST) };
+    },
+    closeCell,
+    text: (piece) => {
+      if (cell) cell.text += piece;
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2';
 import type { ReadSpec } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
 import { headed, rowText } from './headed.ts';
-import { HtmlRows, LINE_END } from './html-rows.ts';
+import { type HtmlRows, htmlRows, LINE_END } from './html-rows.ts';
 import type { OpenTable, ParsedRow, RowBatches } from './parsed-row.ts';
 import { type Encoding, type TextNotes, textLines } from './text.ts';
 
@@ -60,7 +60,7 @@ function tableRows(read: ReadHtml) {
     out.push({ line, values });
   };
   const openTable = (attributes: Record<string, string>) => {
-    const table: OpenHtmlTable = { is_chosen: false, is_around: false, rows: new HtmlRows((values) => take(values)) };
+    const table: OpenHtmlTable = { is_chosen: false, is_around: false, rows: htmlRows((values) => take(values)) };
     const take = finished(table, !read.table || isNamed(attributes, read.table));
     stack.push(table);
   };
