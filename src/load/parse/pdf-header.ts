@@ -31,13 +31,6 @@ function matcher(declared: string[]): (text: string) => string | null {
 /** A header may wrap over this many lines. */
 const LINES = 7;
 
-function windows(page: PdfPage): Piece[][] {
-  const lines = textLines(page.pieces);
-  return lines.flatMap((_, start) =>
-    Array.from({ length: Math.min(LINES, lines.length - start) }, (_row, more) => lines.slice(start, start + more + 1).flat()),
-  );
-}
-
 /** Pieces one above the other, left to right. */
 function stacks(pieces: Piece[]): Piece[][] {
   const all: { x: number; right: number; pieces: Piece[] }[] = [];
@@ -49,6 +42,32 @@ function stacks(pieces: Piece[]): Piece[][] {
     } else all.push({ x: piece.x, right: piece.right, pieces: [piece] });
   }
   return all.map((stack) => stack.pieces);
+}
+
+const oneLine = (pieces: Piece[]) => cellText(pieces).replace(/\s+/g, ' ');
+
+interface Window {
+  pieces: Piece[];
+  columns: Piece[][];
+  texts: string[];
+}
+
+const known = new WeakMap<PdfPage, Window[]>();
+
+/** Every few lines of a page that a header could fill; worked out once however many layouts look. */
+function windows(page: PdfPage): Window[] {
+  const found = known.get(page);
+  if (found) return found;
+  const lines = textLines(page.pieces);
+  const all = lines.flatMap((_, start) =>
+    Array.from({ length: Math.min(LINES, lines.length - start) }, (_row, more) => {
+      const pieces = lines.slice(start, start + more + 1).flat();
+      const columns = stacks(pieces);
+      return { pieces, columns, texts: columns.map(oneLine) };
+    }),
+  );
+  known.set(page, all);
+  return all;
 }
 
 const span = (pieces: Piece[]) => ({ x: Math.min(...pieces.map(({ x }) => x)), right: Math.max(...pieces.map(({ right }) => right)) });
@@ -65,7 +84,7 @@ function bandsOf(page: PdfPage, edges: number[]): { pieces: Piece[]; top: number
 function inColumns(pieces: Piece[], edges: number[], match: (text: string) => string | null): Omit<FoundHeader, 'top' | 'bottom'> {
   const cells: Piece[][] = edges.slice(1).map(() => []);
   for (const piece of pieces) cells[columnOf(piece, edges)]?.push(piece);
-  const texts = cells.map((cell) => cellText(cell).replace(/\s+/g, ' '));
+  const texts = cells.map((cell) => oneLine(cell));
   const names = texts.map((text) => match(text) ?? text);
   return { names, found: texts.filter((text) => match(text) !== null).length, edges, words: cells.map(span) };
 }
@@ -82,14 +101,13 @@ export function findHeader(page: PdfPage, declared: string[], declared_edges: nu
   if (edges) for (const { pieces, top, bottom } of bandsOf(page, edges)) take({ ...inColumns(pieces, edges, match), top, bottom });
   const all = (): boolean => best?.found === declared.length;
   if (all()) return best;
-  for (const pieces of windows(page)) {
-    const sizes = { top: Math.min(...pieces.map(({ y, size }) => y - size)), bottom: Math.max(...pieces.map(({ y }) => y)) };
-    if (edges) take({ ...inColumns(pieces, edges, match), ...sizes });
-    const columns = stacks(pieces);
-    const names = columns.map((column) => match(cellText(column).replace(/\s+/g, ' ')));
-    const found = names.filter((name) => name !== null).length;
-    const texts = columns.map((column, index) => names[index] ?? cellText(column).replace(/\s+/g, ' '));
-    take({ names: texts, found, edges: null, words: columns.map(span), ...sizes });
+  for (const { pieces, columns, texts } of windows(page)) {
+    const own = texts.map(match);
+    const found = own.filter((name) => name !== null).length;
+    if (!edges && found < declared.length * 0.6) continue;
+    const height = { top: Math.min(...pieces.map(({ y, size }) => y - size)), bottom: Math.max(...pieces.map(({ y }) => y)) };
+    if (edges) take({ ...inColumns(pieces, edges, match), ...height });
+    take({ names: texts.map((text, index) => own[index] ?? text), found, edges: null, words: columns.map(span), ...height });
     if (all()) break;
   }
   return best;

@@ -51,30 +51,26 @@ const BLANK = 0.15;
 const TOUCHES = 0.4;
 
 /** Collects glyphs into pieces. */
-class Pieces {
-  readonly all: Piece[] = [];
-  private open: Piece | null = null;
-
-  end(): void {
-    if (this.open) {
-      this.open.text = this.open.text.replace(/[\s\u00a0]+/g, ' ').trim();
-      this.all.push(this.open);
-    }
-    this.open = null;
-  }
-
-  glyph(text: string, x: number, right: number, y: number, size: number): void {
+function pieceCollector() {
+  const all: Piece[] = [];
+  let open: Piece | null = null;
+  const end = () => {
+    if (open) all.push({ ...open, text: open.text.replace(/[\s\u00a0]+/g, ' ').trim() });
+    open = null;
+  };
+  const glyph = (text: string, x: number, right: number, y: number, size: number) => {
     if (text.trim() === '') return;
-    const before = this.open ?? this.all.at(-1) ?? null;
+    const before = open ?? all.at(-1) ?? null;
     const gap = before && Math.abs(before.y - y) <= size * 0.2 ? (x - before.right) / size : Infinity;
-    if (!this.open || gap > PARTS || gap < -PARTS) {
-      this.end();
-      this.open = { text, x, right, y, size, after: gap >= -BLANK && gap <= TOUCHES ? before : null };
+    if (!open || gap > PARTS || gap < -PARTS) {
+      end();
+      open = { text, x, right, y, size, after: gap >= -BLANK && gap <= TOUCHES ? (all.at(-1) ?? null) : null };
       return;
     }
-    this.open.text += gap > BLANK ? ` ${text}` : text;
-    this.open.right = Math.max(this.open.right, right);
-  }
+    open.text += gap > BLANK ? ` ${text}` : text;
+    open.right = Math.max(open.right, right);
+  };
+  return { all, end, glyph };
 }
 
 /** Whether the two stand as one word. */
@@ -85,7 +81,7 @@ export async function readPage(page: PDFPageProxy): Promise<PdfPage> {
   const ops = await pdfOperators();
   const list = await orRefused(page.getOperatorList());
   const view = page.getViewport({ scale: 1 });
-  const pieces = new Pieces();
+  const pieces = pieceCollector();
   const rules: Rule[] = [];
   const bands: Box[] = [];
   let state: TextState = {

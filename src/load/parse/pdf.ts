@@ -3,7 +3,7 @@ import type { ReadSpec } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
 import type { OpenTable, ParsedRow } from './parsed-row.ts';
-import { TextColumns } from './pdf-columns.ts';
+import { type TextColumns, textColumns } from './pdf-columns.ts';
 import { furnitureOf } from './pdf-furniture.ts';
 import { textLines } from './pdf-grid.ts';
 import { declaredName, type FoundHeader, findHeader } from './pdf-header.ts';
@@ -88,7 +88,7 @@ function rowsOf(page: PdfPage, reading: Reading): PageRow[] {
   if (shown) {
     if (shown.edges) reading.edges = shown.edges;
     else {
-      if (!reading.columns?.fits(shown.words)) reading.columns = new TextColumns(page, shown.words);
+      if (!reading.columns?.fits(shown.words)) reading.columns = textColumns(page, shown.words);
       reading.edges = reading.columns.edges(body);
     }
   }
