@@ -10,6 +10,8 @@ export interface ListedFacts {
   full_name: string;
   entity_type: string | null;
   npi: string | null;
+  /** Further NPIs of the same record. */
+  other_npis?: string[] | null;
   birth_date: string | null;
   state: string | null;
   license_number: string | null;
@@ -84,7 +86,9 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     score *= keeps;
     against.push({ code, detail: `Asked ${was}, the list has ${is}.` });
   };
-  if (asked.entity_type && facts.entity_type && asked.entity_type !== facts.entity_type)
+  // A person trades under a business name, and a business has an owner.
+  const isOwnKind = best?.name.kind !== 'dba' && best?.name.kind !== 'owner';
+  if (isOwnKind && asked.entity_type && facts.entity_type && asked.entity_type !== facts.entity_type)
     differs('entity_type_differs', OTHER_ENTITY_TYPE, asked.entity_type, facts.entity_type);
   if (question.birth_date && facts.birth_date) {
     if (question.birth_date === facts.birth_date) {
@@ -109,7 +113,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     } else differs('license_differs', 0.99, question.license_number, facts.license_number);
   }
   if (question.npi && facts.npi) {
-    if (question.npi === facts.npi) {
+    if (question.npi === facts.npi || facts.other_npis?.includes(question.npi)) {
       corroborated_by.push('npi');
       if (isNamed(asked) && score < POSSIBLE_THRESHOLD)
         against.push({ code: 'name_differs', detail: `Asked ${asked.text}, the list has ${facts.full_name}: the NPI alone is the same.` });
