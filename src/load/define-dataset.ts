@@ -120,6 +120,8 @@ export interface Layout {
   ignored?: string[];
   /** Headers that may be missing. All others must be present. */
   optional?: string[];
+  /** Headers are compared by letters and digits alone, without case: for layouts whose published spelling is known only from descriptions. */
+  any_case?: true;
   /** Tells two dialects of one header apart by the first rows, or two kinds of one layout (monthly and weekly) by the file's name. */
   detect?: (first_rows: RawRow[], file: { name: string }) => boolean;
   note?: string;

@@ -3,6 +3,11 @@ import type { ColumnMap, Dataset, DatasetFile, Layout } from './define-dataset.t
 /** Publishers vary blanks inside their headers from month to month; the names are compared without that. */
 export const headerKey = (header: string) => header.replace(/\s+/g, ' ').trim();
 
+const anyCaseKey = (header: string) => header.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** How the headers of a layout are compared. */
+export const keyOfHeader = ({ any_case }: Layout) => (any_case ? anyCaseKey : headerKey);
+
 export const columnName = (column: ColumnMap[string]) => (typeof column === 'string' ? column : column.name);
 
 export interface LayoutCheck {
@@ -24,10 +29,11 @@ export function layoutKeys(layout: Layout): LayoutKeys {
   if (cached) return cached;
   const mapped = Object.keys(layout.columns);
   const all = [...mapped, ...(layout.ignored ?? [])];
-  const optional = new Set((layout.optional ?? []).map(headerKey));
+  const keyOf = keyOfHeader(layout);
+  const optional = new Set((layout.optional ?? []).map(keyOf));
   const keys = {
-    known: new Map(all.map((header) => [headerKey(header), header])),
-    required: new Set(all.map(headerKey).filter((key) => !optional.has(key))),
+    known: new Map(all.map((header) => [keyOf(header), header])),
+    required: new Set(all.map(keyOf).filter((key) => !optional.has(key))),
   };
   cache.set(layout, keys);
   return keys;
@@ -36,9 +42,10 @@ export function layoutKeys(layout: Layout): LayoutKeys {
 /** Compares what a file has with what a layout names: every column must be named or ignored, every required one present. */
 export function checkLayout(layout: Layout, header: string[]): LayoutCheck {
   const { known, required } = layoutKeys(layout);
-  const has = new Set(header.map(headerKey));
-  const missing = [...required].filter((key) => !has.has(key));
-  const unknown = header.filter((name) => !known.has(headerKey(name)));
+  const keyOf = keyOfHeader(layout);
+  const has = new Set(header.map(keyOf));
+  const missing = [...required].filter((key) => !has.has(key)).map((key) => (layout.any_case ? headerKey(known.get(key)!) : key));
+  const unknown = header.filter((name) => !known.has(keyOf(name)));
   const found = [...has].filter((key) => known.has(key)).length;
   return { missing, unknown, share: required.size === 0 ? 0 : found / Math.max(required.size, has.size - unknown.length) };
 }

@@ -1,10 +1,11 @@
 import type { Layout, NamedRow } from './define-dataset.ts';
-import { columnName, headerKey, layoutKeys } from './layout-check.ts';
+import { columnName, keyOfHeader, layoutKeys } from './layout-check.ts';
 import type { ParsedRow } from './parse/parsed-row.ts';
 
 /** Our name of each published header. */
 function namesByHeader(layout: Layout): Map<string, string> {
-  return new Map(Object.entries(layout.columns).map(([header, column]) => [headerKey(header), columnName(column)]));
+  const keyOf = keyOfHeader(layout);
+  return new Map(Object.entries(layout.columns).map(([header, column]) => [keyOf(header), columnName(column)]));
 }
 
 const scalar = (value: unknown) => (value === null || value === undefined || typeof value === 'object' ? '' : String(value).trim());
@@ -12,16 +13,17 @@ const scalar = (value: unknown) => (value === null || value === undefined || typ
 /** Gives the row of a layout under our names. Columns the file lacks are ''. */
 export function rowNamer(layout: Layout, header: string[] | null): (row: ParsedRow) => NamedRow {
   const names = namesByHeader(layout);
+  const keyOf = keyOfHeader(layout);
   const empty: NamedRow = Object.fromEntries([...names.values()].map((name) => [name, '']));
   const ofObject = (object: Record<string, unknown>): NamedRow => {
     const named = { ...empty };
     for (const key in object) {
-      const name = names.get(headerKey(key));
+      const name = names.get(keyOf(key));
       if (name) named[name] = scalar(object[key]);
     }
     return named;
   };
-  const byPosition = (header ?? []).map((published) => names.get(headerKey(published)) ?? null);
+  const byPosition = (header ?? []).map((published) => names.get(keyOf(published)) ?? null);
   return (row) => {
     // A JSON table has a header and gives objects all the same.
     if ('object' in row) return ofObject(row.object);
@@ -40,7 +42,8 @@ export function rowNamer(layout: Layout, header: string[] | null): (row: ParsedR
 /** Keys of a JSON object that its layout does not know; checked on every record, as only a table has a header. */
 export function unknownKeys(layout: Layout, object: Record<string, unknown>): string[] {
   const { known } = layoutKeys(layout);
+  const keyOf = keyOfHeader(layout);
   const unknown: string[] = [];
-  for (const key in object) if (!known.has(key) && !known.has(headerKey(key))) unknown.push(key);
+  for (const key in object) if (!known.has(key) && !known.has(keyOf(key))) unknown.push(key);
   return unknown;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkLayout, headerKey, layoutFault, layoutKeys } from '../../src/load/layout-check.ts';
+import { checkLayout, headerKey, keyOfHeader, layoutFault, layoutKeys } from '../../src/load/layout-check.ts';
 import { datasetFolders, readSamples } from '../support/samples.ts';
 
 const folders = await datasetFolders();
@@ -11,12 +11,13 @@ const layouts = folders.flatMap(({ dataset }) =>
 
 describe.each(layouts)('%s', (_name, { dataset, file, layout }) => {
   const { known, required } = layoutKeys(layout);
+  const keyOf = keyOfHeader(layout);
   const whole = [...known.values()];
   const fault = (header: string[]) => layoutFault(dataset, file, layout, checkLayout(layout, header));
 
   test('takes its own header, and the same without what is optional', () => {
     expect(fault(whole)).toBeNull();
-    expect(fault(whole.filter((header) => required.has(headerKey(header))))).toBeNull();
+    expect(fault(whole.filter((header) => required.has(keyOf(header))))).toBeNull();
   });
 
   test('a column more is refused by its name', () => {
@@ -24,7 +25,7 @@ describe.each(layouts)('%s', (_name, { dataset, file, layout }) => {
   });
 
   test('a required column less is refused by its name', () => {
-    for (const missing of whole.filter((header) => required.has(headerKey(header)))) {
+    for (const missing of whole.filter((header) => required.has(keyOf(header)))) {
       expect(fault(whole.filter((header) => header !== missing))).toContain(`the column ${headerKey(missing)} is missing`);
     }
   });
@@ -38,6 +39,8 @@ describe.each(folders.map((one) => [one.dataset.id, one] as const))('%s', (_id, 
     }
   });
 
+  // State lists have no numbers of their own: the engine tells rows of one name, day and action apart.
+  if (folder.dataset.id.endsWith('_medicaid_exclusions')) return;
   test('a key stands for one record of a sample', async () => {
     for (const { records } of Object.values(await readSamples(folder))) {
       const keys = records.map(({ kind, key, observed_from = '' }) => `${kind} ${key} ${observed_from}`);

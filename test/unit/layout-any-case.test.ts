@@ -1,0 +1,30 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Layout } from '../../src/load/define-dataset.ts';
+import { checkLayout } from '../../src/load/layout-check.ts';
+import { rowNamer } from '../../src/load/row-names.ts';
+
+const exact: Layout = { id: 'exact', read: { format: 'csv' }, columns: { 'Individual / Entity': 'name', NPI: 'npi' }, ignored: ['Notes'] };
+const any: Layout = { ...exact, id: 'any', any_case: true };
+const published = ['INDIVIDUAL/\nENTITY', 'Npi #', 'notes'];
+
+describe('headers of any spelling', () => {
+  test('letters and digits decide, without case, blanks and signs', () => {
+    expect(checkLayout(any, published)).toEqual({ missing: [], unknown: [], share: 1 });
+    expect(rowNamer(any, published)({ line: 2, values: ['KESTREL OTIS', '1018199913', 'x'] })).toEqual({
+      name: 'KESTREL OTIS',
+      npi: '1018199913',
+    });
+  });
+
+  test('a missing column is named as declared, an unknown one as published', () => {
+    expect(checkLayout(any, ['NPI', 'Notes', 'Favourite Colour'])).toMatchObject({
+      missing: ['Individual / Entity'],
+      unknown: ['Favourite Colour'],
+    });
+  });
+
+  test('other layouts stay exact but for blanks', () => {
+    expect(checkLayout(exact, published).unknown).toEqual(published);
+    expect(checkLayout(exact, ['Individual /  Entity', 'NPI', 'Notes']).unknown).toEqual([]);
+  });
+});
