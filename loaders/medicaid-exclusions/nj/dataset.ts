@@ -1,0 +1,37 @@
+import type { NotARelease } from '../../../src/load/define-dataset.ts';
+import { stateList } from '../state-list.ts';
+import { copy, copy2016, report, report2016 } from './columns.ts';
+import { excludedRow } from './row.ts';
+
+/** 25 columns, the 15th and 16th say the trade and the action. */
+const treasury: NotARelease = {
+  reason:
+    'the consolidated debarment list of the New Jersey Treasury (all trades, no header), not the Medicaid Fraud Division’s report: its medical rows are on that report',
+  test: ({ head }) => {
+    const lines = head.split(/\r?\n/).slice(0, -1);
+    const rows = lines.map((line) => line.split('\t')).filter((cells) => cells.length === 25);
+    const debarred = rows.filter((cells) =>
+      /^(?:DISQUALIFICATION|SUSPENSION|DEBARMENT|VOL(?:UNTARY)?\b.*)$/i.test(cells[15]?.trim() ?? ''),
+    );
+    return rows.length >= 3 && rows.length > lines.length * 0.8 && debarred.length > rows.length / 2;
+  },
+};
+
+export default stateList({
+  state: 'NJ',
+  state_name: 'New Jersey',
+  title: 'Medicaid Fraud Division exclusion report',
+  agency: { name: 'New Jersey Office of the State Comptroller, Medicaid Fraud Division', url: 'https://www.nj.gov/comptroller/' },
+  landing_url: 'https://www.nj.gov/comptroller/divisions/medicaid/',
+  acquire: { how: 'url', url: 'https://www.nj.gov/comptroller/doc/nj_debarment_list.pdf' },
+  layouts: [report, report2016, copy, copy2016],
+  transform: excludedRow,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 3000, max: 5000 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.99 }, issues: 0.005 },
+  notes:
+    'A person stands there once for each action (DISQUALIFICATION, SUSPENSION, DEBARMENT), each a record of its own. An expiration that is empty or PERMANENT ' +
+    'is no end; DECEASED is kept as the period. NPIs stand in a tenth (2016) to three tenths (2026) of the rows, dates of birth only in 2016. ' +
+    'The list has no mark for mirrors of federal actions. Loaded from the published report of December 2016 (PDF, 87 pages) and a third party’s CSV of 2026; ' +
+    'today’s PDF itself was not seen. The Treasury’s consolidated debarment list is another list and is turned away.',
+  not_a_release: [treasury],
+});
