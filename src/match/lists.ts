@@ -8,10 +8,12 @@ export const LIST_STATES = 'AK AL AR AZ CA CO DE GA HI IA IN KS KY LA MD MI MO M
 );
 
 export const FEDERAL_LIST = 'oig_leie';
-const stateList = (state: string) => `${state.toLowerCase()}_medicaid_exclusions`;
+export const stateList = (state: string) => `${state.toLowerCase()}_medicaid_exclusions`;
 
 /** Lists a screening must have searched before it may answer `clear`. */
 export const REQUIRED_LISTS: readonly string[] = [FEDERAL_LIST, ...LIST_STATES.map(stateList)];
+
+export const STATE_LISTS: readonly string[] = LIST_STATES.map(stateList);
 
 /** Source id of a list named by its id, by `federal` or by its state; null where there is no such list. */
 export function listNamed(name: string): string | null {

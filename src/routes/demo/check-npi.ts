@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { FEDERAL_LIST } from '../../match/lists.ts';
 import { answerCheck } from '../exclusions/answers.ts';
 import { asOf } from '../exclusions/parameters.ts';
 import { NpiScreening } from '../exclusions/schemas.ts';
@@ -18,5 +19,5 @@ export default defineEndpoint({
   response: NpiScreening,
   shape: 'detail',
   examples: [{ summary: 'An excluded provider', params: { npi: ids.npi.excluded } }],
-  handler: ({ params, query }, context) => answerCheck(params.npi, query.as_of, context),
+  handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),
 });

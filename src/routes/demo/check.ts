@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { FEDERAL_LIST } from '../../match/lists.ts';
 import { answerCheck } from '../exclusions/answers.ts';
 import { asOf } from '../exclusions/parameters.ts';
 import { NpiScreening } from '../exclusions/schemas.ts';
@@ -17,5 +18,5 @@ export default defineEndpoint({
   response: NpiScreening,
   shape: 'detail',
   examples: [{ summary: 'A provider on no list', query: { npi: ids.npi.clean } }],
-  handler: ({ query }, context) => answerCheck(query.npi, query.as_of, context),
+  handler: ({ query }, context) => answerCheck(query.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),
 });

@@ -4,7 +4,7 @@ import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { answerSearch } from '../exclusions/answers.ts';
-import { asOf, listsQuery, nameQuery } from '../exclusions/parameters.ts';
+import { asOf, listsOf, listsQuery, nameQuery } from '../exclusions/parameters.ts';
 import { ScreeningHit, screeningFields } from '../exclusions/schemas.ts';
 
 export default defineEndpoint({
@@ -19,5 +19,5 @@ export default defineEndpoint({
   shape: 'list',
   list: { paged: false, max_limit: 25 },
   examples: [{ summary: 'A person by name', query: { name: 'Xin Li' } }],
-  handler: ({ query }, context) => answerSearch(query, context),
+  handler: ({ query }, context) => answerSearch({ ...query, lists: listsOf(query.lists) }, context),
 });

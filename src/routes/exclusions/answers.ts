@@ -2,25 +2,20 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { FEDERAL_LIST } from '../../match/lists.ts';
 import type { Question } from '../../match/question.ts';
 import { providerStatus } from '../providers/records.ts';
-import { checkNames, dayAsked, listsOf } from './parameters.ts';
-import { screenName, screenNpi } from './records.ts';
+import { screenNpi } from './npi-records.ts';
+import { checkNames, dayAsked } from './parameters.ts';
+import { type Hit, type Screening, screenName } from './records.ts';
 import { presentExclusion, presentHit, warningsOf } from './schemas.ts';
 
-type Asked = Question & { lists?: string; as_of?: string; limit: number };
+type Asked = Question & { lists?: string[]; as_of?: string; limit: number };
 
 /** The answer of a name search, with or without a key. */
 export async function answerSearch({ lists, as_of, limit, ...question }: Asked, context: RequestContext) {
   checkNames(question);
-  const screening = await screenName(context.deps, question, {
-    lists: listsOf(lists),
-    as_of: dayAsked(as_of, context.now),
-    limit,
-    now: context.now,
-    signal: context.signal,
-  });
+  const options = { lists, as_of: dayAsked(as_of, context.now), limit, now: context.now, signal: context.signal };
+  const screening = await screenName(context.deps, question, options);
   if (screening.degraded) context.degrade(screening.degraded);
-  for (const warning of warningsOf(screening)) context.warn(warning);
-  context.cite(...screening.lists_searched.map((list) => list.source_id));
+  tell(screening, context);
   return {
     outcome: screening.outcome,
     reason: screening.reason,
@@ -34,19 +29,31 @@ export async function answerSearch({ lists, as_of, limit, ...question }: Asked, 
   };
 }
 
-/** The federal list asked for one NPI: exact, never by name. */
-export async function answerCheck(npi: string, as_of: string | undefined, context: RequestContext) {
-  const options = { lists: [FEDERAL_LIST], as_of: dayAsked(as_of, context.now), now: context.now, signal: context.signal };
-  const [screening, provider] = await Promise.all([screenNpi(context.deps, npi, options), providerStatus(context.deps, npi)]);
+function tell(screening: Screening, context: RequestContext): void {
   for (const warning of warningsOf(screening)) context.warn(warning);
-  context.cite(...screening.lists_searched.map((list) => list.source_id), 'nppes');
+  context.cite(...screening.lists_searched.map((list) => list.source_id));
+}
+
+export const isFederal = (hit: Hit): boolean => hit.record.source === FEDERAL_LIST;
+export const presentActive = (hits: readonly Hit[]) => hits.map((hit) => presentExclusion(hit.record, hit.is_active));
+
+/** Lists asked for one NPI: exact, never by name. */
+export async function answerCheck(npi: string, asked: { as_of?: string; lists?: string[] }, context: RequestContext) {
+  const options = { lists: asked.lists, as_of: dayAsked(asked.as_of, context.now), now: context.now, signal: context.signal };
+  const [screening, provider] = await Promise.all([screenNpi(context.deps, npi, options), providerStatus(context.deps, npi)]);
+  tell(screening, context);
+  context.cite('nppes');
+  const active = screening.hits.filter((hit) => hit.is_active);
   return {
     npi,
-    excluded: screening.hits.some((hit) => hit.is_active),
+    excluded: active.length > 0,
+    federal_excluded: active.some(isFederal),
+    state_excluded: active.some((hit) => !isFederal(hit)),
+    excluding_states: [...new Set(active.flatMap((hit) => (hit.record.list_state as string | null) ?? []))].sort(),
     outcome: screening.outcome,
     reason: screening.reason,
     as_of: screening.as_of,
-    records: screening.hits.map((hit) => presentExclusion(hit.record, hit.is_active)),
+    records: presentActive(screening.hits),
     provider,
     lists_searched: screening.lists_searched,
     gaps: screening.gaps,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { FEDERAL_LIST } from '../../match/lists.ts';
 import { answerCheck } from './answers.ts';
 import { asOf } from './parameters.ts';
 import { NpiScreening } from './schemas.ts';
@@ -23,5 +24,5 @@ export default defineEndpoint({
     { summary: 'An excluded provider', params: { npi: ids.npi.excluded } },
     { summary: 'A provider on no list', params: { npi: ids.npi.clean } },
   ],
-  handler: ({ params, query }, context) => answerCheck(params.npi, query.as_of, context),
+  handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),
 });

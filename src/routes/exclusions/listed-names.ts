@@ -12,22 +12,24 @@ export interface ListedRecord {
   facts: ListedFacts;
 }
 
-/** Records whose parsed names are kept, per generation; about 1 kB each. */
-const REMEMBERED = 100_000;
+/** Records whose parsed names are kept, per generation; about 1 kB each. The federal list and the states hold about 190,000. */
+const REMEMBERED = 200_000;
 const remembered = perDatabase(() => ({ records: generationCache<ListedRecord>(REMEMBERED), queues: new Map() as Queues<ListedRecord> }));
 
 async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord>> {
   const { rows } = await pool.query({
     name: 'listed_names',
     text: `select id, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, other_names,
-             npi, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date
+             npi, other_npis, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date
            from exclusion where id = any($1::bigint[])`,
     values: [ids],
   });
   return new Map(
     rows.map((row) => {
-      const { full_name, entity_type, npi, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date } = row;
-      const facts = { full_name, entity_type, npi, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date };
+      const { full_name, entity_type, npi, other_npis, birth_date, state, license_number } = row;
+      const { exclusion_date, end_date, reinstatement_date } = row;
+      const known = { full_name, entity_type, npi, other_npis, birth_date, state, license_number };
+      const facts = { ...known, exclusion_date, end_date, reinstatement_date };
       return [row.id as number, { id: row.id, names: listedNames(row), facts }];
     }),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { invalidParameter } from '../../http/errors.ts';
-import { FEDERAL_LIST, listNamed } from '../../match/lists.ts';
+import { FEDERAL_LIST, LIST_STATES, listNamed, STATE_LISTS, stateList } from '../../match/lists.ts';
 import type { Question } from '../../match/question.ts';
 
 /** Longest name taken; the longest published name has 160 characters. */
@@ -59,3 +59,30 @@ export function checkNames(question: Question): void {
     throw invalidParameter('name', 'a name: name, or first_name and last_name, or organization_name (or an npi)');
   if (forms > 1) throw invalidParameter('name', 'one form of the name only: name, or the parts of a person, or organization_name');
 }
+
+export const stateListsQuery = z
+  .string()
+  .min(1)
+  .max(1000)
+  .optional()
+  .describe('State lists to search, separated by commas: two-letter states or source ids. Default: the 34 states.');
+
+/** As `listsOf`, of states only. */
+export function stateListsOf(given: string | undefined): string[] {
+  const lists = listsOf(given) ?? [...STATE_LISTS];
+  if (lists.includes(FEDERAL_LIST))
+    throw invalidParameter(
+      'lists',
+      'state lists only here; /exclusions/comprehensive/{npi} and /exclusions/search take the federal list too',
+    );
+  return lists;
+}
+
+/** The list of one state. */
+export const listState = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .refine((state) => LIST_STATES.includes(state), `the two letters of a state whose list is published: ${LIST_STATES.join(', ')}`);
+
+export const listOfState = (state: string | undefined): string[] => (state ? [stateList(state)] : [...STATE_LISTS]);

@@ -12,7 +12,7 @@ import { SearchUnavailable } from '../../search/errors.ts';
 import { CANDIDATES, MANY_CANDIDATES, nameCandidates } from '../../search/name-candidates.ts';
 import { listsAt } from './list-records.ts';
 import { listedRecords } from './listed-names.ts';
-import { type ExclusionRow, rowsById, rowsOfNpi } from './shown-rows.ts';
+import { type ExclusionRow, rowsById } from './shown-rows.ts';
 import { trigramCandidates } from './trigram-candidates.ts';
 
 export type { ExclusionRow };
@@ -65,20 +65,20 @@ export interface ScreenDeps {
 
 const DEFAULT_LIMIT = 25;
 
-interface Asked {
+export interface Asked {
   day: string;
   past: string | null;
   lists: readonly string[];
   limit: number;
 }
 
-function askedOf(options: ScreenOptions): Asked {
+export function askedOf(options: ScreenOptions): Asked {
   const today = options.now.toISOString().slice(0, 10);
   const day = options.as_of ?? today;
   return { day, past: day < today ? day : null, lists: options.lists ?? REQUIRED_LISTS, limit: options.limit ?? DEFAULT_LIMIT };
 }
 
-async function answer(
+export async function answer(
   deps: ScreenDeps,
   asked: Asked,
   hits: Hit[],
@@ -113,9 +113,9 @@ async function answer(
 }
 
 const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
-const bestFirst = (a: Hit, b: Hit) => order[a.outcome] - order[b.outcome] || b.score - a.score || a.record.id - b.record.id;
+export const bestFirst = (a: Hit, b: Hit) => order[a.outcome] - order[b.outcome] || b.score - a.score || a.record.id - b.record.id;
 
-function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null, asked_name: string | null): Hit {
+export function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null, asked_name: string | null): Hit {
   return {
     outcome: decideHit(judged),
     score: judged.score,
@@ -221,14 +221,3 @@ export async function screenName(deps: ScreenDeps, question: Question, options: 
   });
   return answer(deps, asked, hits.sort(bestFirst), near.size, degraded, reason);
 }
-
-/** Screens an NPI: the lists' own, exact, never by name. */
-export async function screenNpi(deps: ScreenDeps, npi: string, options: Omit<ScreenOptions, 'limit'>): Promise<Screening> {
-  const asked = askedOf(options);
-  const rows = await rowsOfNpi(deps.pool, asked.past, npi, options.lists ?? null);
-  const question = { npi };
-  const hits = rows.map((row) => hitOf(row, judge(question, nobody, null, row, asked.day), null, null));
-  return answer(deps, asked, hits.sort(bestFirst), hits.length, null, null);
-}
-
-const nobody: AskedName = { text: '', kind: 'name', person: null, person_surname_first: null, organization: null, entity_type: null };

@@ -52,7 +52,7 @@ export const screeningFields = {
   gaps: z.array(Gap).describe('Required lists that could not be relied on'),
 };
 
-const ProviderStatus = z.object({
+export const ProviderStatus = z.object({
   is_known: z.boolean().describe('NPPES holds this NPI'),
   is_deactivated: z.boolean().nullable().describe('Null where NPPES is not loaded or does not hold the NPI'),
   deactivation_date: z.iso.date().nullable().describe('Day of deactivation'),
@@ -62,6 +62,9 @@ const ProviderStatus = z.object({
 export const NpiScreening = z.object({
   npi: z.string().describe('The NPI asked'),
   excluded: z.boolean().describe('An active record on the searched lists carries this NPI'),
+  federal_excluded: z.boolean().describe('An active record on the federal list carries it'),
+  state_excluded: z.boolean().describe('An active record on a searched state list carries it'),
+  excluding_states: z.array(z.string()).describe('States whose list holds an active record with this NPI'),
   ...screeningFields,
   records: z.array(Exclusion).describe('Records that carry this NPI, newest exclusion first; reinstated ones are not active'),
   provider: ProviderStatus.describe('Whether NPPES knows the NPI'),

@@ -5,7 +5,7 @@ import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { answerSearch } from './answers.ts';
-import { asOf, listsQuery, nameQuery } from './parameters.ts';
+import { asOf, listsOf, listsQuery, nameQuery } from './parameters.ts';
 import { ScreeningHit, screeningFields } from './schemas.ts';
 
 export default defineEndpoint({
@@ -26,5 +26,5 @@ export default defineEndpoint({
     { summary: 'A person by name and state', query: { name: 'Roland Kesterson', state: 'TX' } },
     { summary: 'A business', query: { organization_name: ids.excluded_organization_name } },
   ],
-  handler: ({ query }, context) => answerSearch(query, context),
+  handler: ({ query }, context) => answerSearch({ ...query, lists: listsOf(query.lists) }, context),
 });

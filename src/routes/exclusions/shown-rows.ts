@@ -19,8 +19,20 @@ const read = async (pool: Pool, name: string, where: string, values: unknown[]):
   return (await pool.query({ name, text, values })).rows;
 };
 
-export const rowsOfNpi = (pool: Pool, day: string | null, npi: string, lists: readonly string[] | null): Promise<ExclusionRow[]> =>
-  read(pool, 'exclusions_of_npi', 'r.npi = $2 and ($3::text[] is null or r.source = any($3))', [day, npi, lists]);
+/** Rows that carry one of the NPIs, as their first or a further one. */
+export async function rowsOfNpis(
+  pool: Pool,
+  day: string | null,
+  npis: readonly string[],
+  lists: readonly string[] | null,
+): Promise<ExclusionRow[]> {
+  const of = (condition: string) =>
+    `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin}
+     where ${listed} and ($3::text[] is null or r.source = any($3)) and ${condition}`;
+  const further = 'r.other_npis is not null and r.other_npis && $2::text[] and r.npi <> all($2::text[])';
+  const text = `${of('r.npi = any($2::text[])')} union all ${of(further)}`;
+  return (await pool.query({ name: 'exclusions_of_npis', text, values: [day, npis, lists] })).rows;
+}
 
 const queues = perDatabase(() => new Map() as Queues<ExclusionRow>);
 

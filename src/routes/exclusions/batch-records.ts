@@ -1,0 +1,143 @@
+import { isNpi } from '../../fields/npi.ts';
+import { decide, type Gap, type Outcome } from '../../match/decide.ts';
+import type { Question } from '../../match/question.ts';
+import { type ScreeningFacts, screeningFacts } from '../providers/screening-facts.ts';
+import { hitsOfNpis } from './npi-records.ts';
+import { answer, askedOf, type Hit, type ScreenDeps, type Screening, type ScreenOptions, screenName } from './records.ts';
+
+/** Hits by name shown with a subject. */
+const SHOWN = 10;
+/** Subjects compared at once: enough to fill a request to the index, few enough that other requests get their turn. */
+const AT_ONCE = 32;
+
+export interface Asked {
+  npis: string[];
+  subjects: (Question & { id?: string })[];
+}
+
+export interface NamesSearched {
+  name: string;
+  from: 'asked' | 'nppes';
+}
+
+export interface Screened {
+  kind: 'npi' | 'subject';
+  index: number;
+  id: string | null;
+  npi: string | null;
+  error: string | null;
+  duplicate_of: number | null;
+  outcome: Outcome | null;
+  reason: string | null;
+  by_npi: Hit[];
+  by_name: Hit[];
+  hits_found: number;
+  names: NamesSearched[];
+  facts: ScreeningFacts | null;
+}
+
+export interface BatchScreening {
+  as_of: string;
+  items: Screened[];
+  lists_searched: Screening['lists_searched'];
+  gaps: Gap[];
+  degraded: string | null;
+}
+
+const expectedNpi = (npi: string) =>
+  /^[12]\d{9}$/.test(npi) ? 'an NPI with a valid check digit; that of this number is wrong' : 'an NPI: ten digits, the first 1 or 2';
+
+const nameOf = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string =>
+  name ?? organization_name ?? [first_name, middle_name, last_name, suffix].filter(Boolean).join(' ');
+
+const same = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The question as asked, and once for every other name NPPES gives for its NPI. */
+function questionsOf(subject: Question, facts: ScreeningFacts | null): { question: Question; searched: NamesSearched }[] {
+  const {
+    name: _,
+    first_name: __,
+    middle_name: ___,
+    last_name: ____,
+    suffix: _____,
+    organization_name: ______,
+    entity_type,
+    ...rest
+  } = subject;
+  const own = nameOf(subject);
+  const all = own ? [{ question: subject, searched: { name: own, from: 'asked' as const } }] : [];
+  const seen = new Set([same(own)]);
+  for (const names of facts?.names ?? []) {
+    const name = nameOf(names);
+    if (seen.has(same(name))) continue;
+    seen.add(same(name));
+    all.push({ question: { ...rest, ...names }, searched: { name, from: 'nppes' as never } });
+  }
+  return all.length > 0 ? all : [{ question: { ...rest, entity_type }, searched: { name: '', from: 'asked' } }];
+}
+
+const surest: Record<Hit['outcome'], number> = { match: 0, possible: 1, inactive: 2 };
+
+/** One subject under all its names: the surest hit of a record stays. */
+async function screenSubject(deps: ScreenDeps, subject: Question, facts: ScreeningFacts | null, options: ScreenOptions) {
+  const questions = questionsOf(subject, facts);
+  const found = await Promise.all(questions.map(({ question }) => screenName(deps, question, { ...options, limit: SHOWN })));
+  const hits = new Map<number, Hit>();
+  for (const hit of found.flatMap((one) => one.hits).sort((a, b) => surest[a.outcome] - surest[b.outcome] || b.score - a.score))
+    if (!hits.has(hit.record.id)) hits.set(hit.record.id, hit);
+  const own = questions[0]!.searched;
+  const missing = own.name === '' && !subject.npi ? 'Neither a name nor an NPI was given.' : null;
+  return {
+    hits: [...hits.values()].slice(0, SHOWN),
+    hits_found: Math.max(hits.size, ...found.map((one) => one.hits_found)),
+    reason: missing ?? (own.from === 'asked' ? found[0]!.reason : null),
+    names: questions.map(({ searched }) => searched).filter(({ name }) => name !== ''),
+    degraded: found.find((one) => one.degraded !== null)?.degraded ?? null,
+  };
+}
+
+/** Screens many NPIs with one query, and subjects by name a chunk at a time. */
+export async function screenBatch(deps: ScreenDeps, asked: Asked, options: Omit<ScreenOptions, 'limit'>): Promise<BatchScreening> {
+  const of = askedOf(options);
+  const npis = new Set([...asked.npis, ...asked.subjects.flatMap(({ npi }) => npi ?? [])].filter(isNpi));
+  const [hits, facts, nobody] = await Promise.all([
+    hitsOfNpis(deps, [...npis], options),
+    screeningFacts(deps.pool, [...npis]),
+    answer(deps, of, [], 0, null, null),
+  ]);
+  const { gaps, lists_searched } = nobody;
+  const blank = { error: null, duplicate_of: null, reason: null, by_npi: [], by_name: [], hits_found: 0, names: [], facts: null };
+  const items: Screened[] = [];
+  const first = new Map<string, number>();
+  for (const [index, given] of asked.npis.entries()) {
+    const npi = given.trim();
+    const item = { ...blank, kind: 'npi' as const, index, id: null, npi };
+    if (!isNpi(npi)) items.push({ ...item, outcome: null, error: expectedNpi(npi) });
+    else {
+      const by_npi = hits.get(npi)!;
+      items.push({ ...item, by_npi, duplicate_of: first.get(npi) ?? null, outcome: decide(by_npi, gaps), facts: facts(npi) });
+      if (!first.has(npi)) first.set(npi, index);
+    }
+  }
+  let degraded: string | null = null;
+  const screenOne = async ({ id, ...subject }: Asked['subjects'][number], index: number): Promise<Screened> => {
+    const item = { ...blank, kind: 'subject' as const, index, id: id ?? null, npi: subject.npi ?? null };
+    if (subject.npi !== undefined && !isNpi(subject.npi)) return { ...item, outcome: null, error: expectedNpi(subject.npi) };
+    const known = subject.npi ? facts(subject.npi) : null;
+    const by_npi = subject.npi ? hits.get(subject.npi)! : [];
+    const named = await screenSubject(deps, subject, known, options);
+    degraded ??= named.degraded;
+    const outcome = decide([...by_npi, ...named.hits], gaps, named.reason === null);
+    const reason = outcome === 'not_screenable' ? named.reason : null;
+    return { ...item, outcome, reason, by_npi, by_name: named.hits, hits_found: named.hits_found, names: named.names, facts: known };
+  };
+  for (let from = 0; from < asked.subjects.length; from += AT_ONCE) {
+    const chunk = asked.subjects.slice(from, from + AT_ONCE);
+    items.push(...(await Promise.all(chunk.map((subject, at) => screenOne(subject, from + at)))));
+  }
+  return { as_of: of.day, items, lists_searched, gaps, degraded };
+}

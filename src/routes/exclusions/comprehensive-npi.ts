@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Npi } from '../../fields/npi.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { answerCheck } from './answers.ts';
+import { asOf, listsOf, listsQuery } from './parameters.ts';
+import { NpiScreening } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/exclusions/comprehensive/{npi}',
+  tag: 'Exclusion screening',
+  summary: 'Screen an NPI against the federal list and every state list',
+  description:
+    '`excluded` is true exactly when an active record of any searched list carries this NPI, as published and with a valid check digit. Exact, never by name: most ' +
+    'listed people have no published NPI, so a clear answer here does not screen the name (see /exclusions/search or POST /exclusions/screen). Every valid NPI is ' +
+    'answered with 200; `provider` says whether NPPES knows it.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  query: z.object({ lists: listsQuery, as_of: asOf }),
+  response: NpiScreening,
+  shape: 'detail',
+  examples: [
+    { summary: 'Excluded by New York only', params: { npi: ids.npi.state_excluded } },
+    { summary: 'Excluded by the federal list and repeated by states', params: { npi: ids.npi.excluded } },
+    { summary: 'A provider on no list', params: { npi: ids.npi.clean } },
+  ],
+  handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, lists: listsOf(query.lists) }, context),
+});

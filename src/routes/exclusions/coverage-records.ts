@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { Freshness, freshnessOf } from '../../fields/freshness.ts';
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../match/lists.ts';
+
+/** States whose list is not loaded. */
+const NOT_LOADED = ['MA', 'NH', 'MN', 'ME', 'FL'];
+const NOT_LOADED_REASON = 'no list of this state could be obtained; a screening does not cover it';
+
+export const ListCoverage = z.object({
+  source_id: z.string().describe('Source id of the list'),
+  state: z.string().nullable().describe('Two-letter state; null for the federal list'),
+  status: z.enum(['loaded', 'not_loaded']).describe('Whether the list can be searched now'),
+  reason: z.string().nullable().describe('Why a list cannot be searched'),
+  records: z.number().int().describe('Records on the list now, reinstated ones kept for history included'),
+  with_npi: z.number().int().describe('Records with a published, valid NPI'),
+  active: z.number().int().describe('Records in force today'),
+  overlap_with_federal: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Active records whose published NPI an active federal record carries too; null on the federal list'),
+  reciprocal: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Records the state itself marks as mirrors of federal actions; null where it has no such mark'),
+  release_date: z.iso.date().nullable().describe('Newest release held'),
+  last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
+  freshness: Freshness.nullable().describe('Age of the last load against the cadence; null where the list is not loaded'),
+  is_sample: z.boolean().describe('Made of invented records'),
+});
+
+/** Every list a screening needs, loaded or not, and the states that publish none. */
+export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof ListCoverage>[]> {
+  const { rows } = await deps.pool.query({
+    name: 'exclusion_coverage',
+    text: `with federal as (
+             select distinct npi from exclusion where source = $3 and npi is not null and observed_to is null
+               and (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2))
+           select s.source_id, s.cadence, s.exempt_reason, s.registered_at, s.last_loaded_at, s.last_release_date, s.is_sample,
+             count(e.id) as records, count(e.npi) as with_npi, count(e.id) filter (where e.is_in_force) as active,
+             count(e.id) filter (where e.is_in_force and f.npi is not null) as overlap,
+             count(e.id) filter (where e.oig_reciprocal) as reciprocal, count(e.oig_reciprocal) as marked
+           from source s
+           left join (select *, (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2) as is_in_force
+                      from exclusion where observed_to is null) e on e.source = s.source_id
+           left join federal f on f.npi = e.npi
+           where s.source_id = any($1) group by s.source_id`,
+    values: [REQUIRED_LISTS, now.toISOString().slice(0, 10), FEDERAL_LIST],
+  });
+  const lists = REQUIRED_LISTS.map((source_id) => {
+    const state = source_id === FEDERAL_LIST ? null : source_id.slice(0, 2).toUpperCase();
+    const row = rows.find((one) => one.source_id === source_id);
+    if (!row?.last_loaded_at)
+      return absent(source_id, state, row ? 'registered, but no file has been loaded yet' : 'no loader for this list yet');
+    return {
+      source_id,
+      state,
+      status: 'loaded' as const,
+      reason: null,
+      records: row.records,
+      with_npi: row.with_npi,
+      active: row.active,
+      overlap_with_federal: state === null ? null : row.overlap,
+      reciprocal: row.marked > 0 ? row.reciprocal : null,
+      release_date: row.last_release_date,
+      last_loaded_at: row.last_loaded_at.toISOString(),
+      freshness: freshnessOf(row, now).freshness,
+      is_sample: row.is_sample,
+    };
+  });
+  const unobtainable = NOT_LOADED.map((state) => absent(stateList(state), state, NOT_LOADED_REASON));
+  return [...lists, ...unobtainable];
+}
+
+function absent(source_id: string, state: string | null, reason: string): z.infer<typeof ListCoverage> {
+  return {
+    source_id,
+    state,
+    status: 'not_loaded',
+    reason,
+    records: 0,
+    with_npi: 0,
+    active: 0,
+    overlap_with_federal: null,
+    reciprocal: null,
+    release_date: null,
+    last_loaded_at: null,
+    freshness: null,
+    is_sample: false,
+  };
+}
+
+export const Coverage = z.object({
+  results: z
+    .array(ListCoverage)
+    .describe('One entry per list: federal first, then the states by their letters, then states whose list is not loaded'),
+  loaded: z.number().int().describe('Lists that can be searched now'),
+  required: z.number().int().describe('Lists a screening needs before it may answer clear'),
+});
+
+export async function answerCoverage(context: RequestContext): Promise<z.infer<typeof Coverage>> {
+  const results = await coverage(context.deps, context.now);
+  const loaded = results.filter((list) => list.status === 'loaded');
+  context.cite(...loaded.map((list) => list.source_id));
+  return { results, loaded: loaded.length, required: REQUIRED_LISTS.length };
+}

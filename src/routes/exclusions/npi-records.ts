@@ -1,0 +1,27 @@
+import { judge } from '../../match/judge.ts';
+import type { AskedName } from '../../match/names.ts';
+import { answer, askedOf, bestFirst, type Hit, hitOf, type ScreenDeps, type Screening, type ScreenOptions } from './records.ts';
+import { rowsOfNpis } from './shown-rows.ts';
+
+const nobody: AskedName = { text: '', kind: 'name', person: null, person_surname_first: null, organization: null, entity_type: null };
+
+type NpiOptions = Omit<ScreenOptions, 'limit'>;
+
+/** Hits of each NPI: the lists' own, exact, never by name. One query for all of them. */
+export async function hitsOfNpis(deps: ScreenDeps, npis: readonly string[], options: NpiOptions): Promise<Map<string, Hit[]>> {
+  const asked = askedOf(options);
+  const found = new Map<string, Hit[]>(npis.map((npi) => [npi, []]));
+  if (npis.length === 0) return found;
+  for (const row of await rowsOfNpis(deps.pool, asked.past, [...found.keys()], options.lists ?? null)) {
+    for (const npi of [row.npi, ...(row.other_npis ?? [])]) {
+      if (npi) found.get(npi)?.push(hitOf(row, judge({ npi }, nobody, null, row, asked.day), null, null));
+    }
+  }
+  for (const hits of found.values()) hits.sort(bestFirst);
+  return found;
+}
+
+export async function screenNpi(deps: ScreenDeps, npi: string, options: NpiOptions): Promise<Screening> {
+  const hits = (await hitsOfNpis(deps, [npi], options)).get(npi)!;
+  return answer(deps, askedOf(options), hits, hits.length, null, null);
+}

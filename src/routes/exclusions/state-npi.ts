@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Npi } from '../../fields/npi.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { answerCheck } from './answers.ts';
+import { asOf, stateListsOf, stateListsQuery } from './parameters.ts';
+import { NpiScreening } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/exclusions/state/{npi}',
+  tag: 'Exclusion screening',
+  summary: 'Records of an NPI on the state lists',
+  description:
+    'Exact, never by name. Reinstated and ended records are shown and are not active. `oig_reciprocal` marks rows a state publishes as mirrors of a federal action; it is ' +
+    'null where the state has no such mark.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  query: z.object({ lists: stateListsQuery, as_of: asOf }),
+  response: NpiScreening,
+  shape: 'detail',
+  examples: [
+    { summary: 'Excluded by New York', params: { npi: ids.npi.state_excluded } },
+    { summary: 'A provider on no state list', params: { npi: ids.npi.clean } },
+  ],
+  handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, lists: stateListsOf(query.lists) }, context),
+});
