@@ -25,6 +25,8 @@ interface StateList {
   dated_by: string[];
   /** Where the file's name tells more than any day in it, besides YYYY-MM-DD, YYYYMMDD and MM-DD-YYYY, which are always looked for. */
   release_name?: ReleaseRule['name'];
+  /** Words above the header behind which the day of the list stands (`^` where a line is the day itself). */
+  released_above?: RegExp;
   expect: Expect;
   /** What a reader of the registry must know: mirrors, missing NPIs, what stands for what, and whether published bytes were ever loaded. */
   notes: string;
@@ -40,6 +42,15 @@ export function dayInName(file_name: string): string | null {
   const us = /(?<!\d)(0?[1-9]|1[0-2])[-_.](0?[1-9]|[12]\d|3[01])[-_.](20\d{2})(?!\d)/.exec(file_name);
   return us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : null;
 }
+
+const dayBehind = (before: RegExp) => (text: string) => {
+  for (const line of text.split('\n')) {
+    const found = before.exec(line);
+    const day = found && publishedDay(line.slice(found.index + found[0].length).replaceAll('|', ' ')).value;
+    if (day) return day;
+  }
+  return null;
+};
 
 /** The Medicaid exclusion list of one state: one kind of file, the whole list each time. */
 export function stateList(list: StateList): Dataset {
@@ -60,6 +71,7 @@ export function stateList(list: StateList): Dataset {
         acquire: list.acquire,
         layouts: list.layouts,
         release: {
+          ...(list.released_above ? { above: dayBehind(list.released_above) } : {}),
           name: (file_name) => list.release_name?.(file_name) ?? dayInName(file_name),
           ...(list.dated_by.length > 0
             ? {

@@ -128,7 +128,7 @@ export interface Layout {
 }
 
 /**
- * Where the release date stands, tried in this order: content, file name, --as-of, `same_as`; else the load is refused. Where content is
+ * Where the release date stands, tried in this order: above the header, content, file name, --as-of, `same_as`; else the load is refused. Where content is
  * only a `lower_bound`: the day of the download (its Last-Modified where given), file name, --as-of, `same_as`, and content last.
  */
 export interface ReleaseRule {
@@ -140,6 +140,8 @@ export interface ReleaseRule {
     /** It only tells what the release is not older than (the greatest effective date of a list). */
     lower_bound?: boolean;
   };
+  /** From what stands above the header: the publisher's own word, before all else. Rows are lines, their cells joined by "|". */
+  above?: (text: string) => string | null;
   /** From the file's name. */
   name?: (file_name: string) => string | null;
   /** Where name and content both tell a day: the name knows better (content that only says what the release is not older than). */

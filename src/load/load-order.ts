@@ -17,8 +17,10 @@ async function likelyRelease({ file, layout, part }: Recognised, as_of: string |
   if (!content || (part.bytes ?? 0) > LARGEST_SCAN) return as_of ?? '';
   const release = releaseValues();
   let rows = 0;
+  let above = '';
   try {
     const table = await openTable(part, layout.read, { notes: { fallback_lines: 0 } });
+    above = table.above ?? '';
     const nameRow = rowNamer(layout, table.header);
     for await (const batch of table.batches) {
       for (const row of batch) {
@@ -32,6 +34,8 @@ async function likelyRelease({ file, layout, part }: Recognised, as_of: string |
     // A damaged file is refused when its turn comes.
     if (!isFileFault(error)) throw error;
   }
+  const stated = file.release.above?.(above);
+  if (stated) return stated;
   const found = release.greatest(rows)?.value;
   return found === undefined ? (as_of ?? '') : (content.date?.(found) ?? found);
 }

@@ -193,7 +193,7 @@ async function readAndApply(
   if (counts.rows_with_records === 0 && counts.first_issue) {
     throw new Refusal(`None of the ${counts.rows_read} rows became a record (${counts.first_issue}).`);
   }
-  const release = releaseDate({ ...facts, greatest: counts.greatest });
+  const release = releaseDate({ ...facts, greatest: counts.greatest, above: counts.above });
   if (release.warning) report.warnings.push(release.warning);
   if (counts.greatest && counts.greatest.outliers.length > 0) {
     report.warnings.push(`Later dates that too few rows carry did not date the file: ${counts.greatest.outliers.slice(0, 5).join(', ')}.`);

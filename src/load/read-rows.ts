@@ -29,6 +29,8 @@ export interface ReadCounts {
   /** Greatest release value found in the rows, and its line. */
   greatest: ReleaseValue | null;
   header: string[] | null;
+  /** What stands above the header. */
+  above: string;
   fallback_lines: number;
 }
 
@@ -97,6 +99,7 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
     filled: {},
     greatest: null,
     header: table.header,
+    above: table.above ?? '',
     fallback_lines: 0,
   };
   const watched = Object.keys(file.expect.filled ?? {}).map((column) => {

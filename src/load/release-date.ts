@@ -18,6 +18,8 @@ interface ReleaseFacts {
   file_name: string;
   /** Greatest content value and its line. */
   greatest: { value: string; line: number } | null;
+  /** What stands above the header. */
+  above?: string;
   as_of: string | null;
   now: Date;
   /** When it was downloaded; null for a file given by hand. */
@@ -28,7 +30,7 @@ interface ReleaseFacts {
 }
 
 /**
- * The release date of a file, in the order content, name, --as-of, companion; live files take the day they were fetched. Content that is
+ * The release date of a file, in the order of what stands above the header, content, name, --as-of, companion; live files take the day they were fetched. Content that is
  * only a lower bound comes last, and the day of a download before all.
  */
 export function releaseDate(facts: ReleaseFacts): { date: string; says: string; warning?: string } {
@@ -55,6 +57,8 @@ export function releaseDate(facts: ReleaseFacts): { date: string; says: string; 
 
 function stated(facts: ReleaseFacts): { date: string; says: string } | null {
   const { release } = facts.file;
+  const above = facts.above ? release.above?.(facts.above) : null;
+  if (above) return { date: above, says: 'date above the header' };
   const named = release.name?.(facts.file_name);
   const name = named ? { date: named, says: 'date in the file name' } : null;
   const fetched = () => ({ date: dayOf(facts.last_modified ?? facts.fetched_at ?? facts.now), says: 'day it was fetched' });
@@ -74,8 +78,9 @@ function contentDate(content: NonNullable<DatasetFile['release']['content']>, { 
 }
 
 /** What is known before the rows are read; null where only the rows can say it. */
-export function earlyReleaseDate(facts: Omit<ReleaseFacts, 'greatest'>): string | null {
-  const { content, name } = facts.file.release;
+export function earlyReleaseDate(facts: Omit<ReleaseFacts, 'greatest' | 'above'>): string | null {
+  const { above, content, name } = facts.file.release;
+  if (above) return null;
   if (content && !content.lower_bound) return name?.(facts.file_name) ?? facts.as_of ?? null;
   return stated({ ...facts, greatest: null })?.date ?? null;
 }

@@ -55,3 +55,12 @@ test('content that dates the release comes first, also of a download', () => {
   expect(date({ ...rule, prefer: 'name' }, { file_name: '2026-05-04.xlsx' })).toBe('2026-05-04');
   expect(earlyReleaseDate(facts(rule, { fetched_at: now }))).toBeNull();
 });
+
+test("what stands above the header is the publisher's own word and comes before all else", () => {
+  const above = (text: string) => /\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null;
+  const rule: ReleaseRule = { above, content: { ...content, lower_bound: true }, name: byName };
+  const all = { above: 'Sanctions|\nas of 2026-04-01|', fetched_at: now, file_name: '2026-05-04.xlsx', as_of: '2026-05-03' };
+  expect(releaseDate(facts(rule, all))).toEqual({ date: '2026-04-01', says: 'date above the header' });
+  expect(date(rule, { ...all, above: 'Sanctions' })).toBe('2026-06-10');
+  expect(earlyReleaseDate(facts(rule, { fetched_at: now }))).toBeNull();
+});

@@ -25,13 +25,18 @@ export function headerNames(values: string[]): string[] {
 export const rowText = (values: string[]) => values.map((value) => value.trim()).join('|');
 
 /** The rows from the header on: what of a batch belongs to them, or null while the header is further down. */
-function headerFinder({ rows_above_header = 0, header_row }: HeaderPlace, what: string): (batch: ParsedRow[]) => ParsedRow[] | null {
+function headerFinder(
+  { rows_above_header = 0, header_row }: HeaderPlace,
+  what: string,
+  above: string[],
+): (batch: ParsedRow[]) => ParsedRow[] | null {
   let passed = 0;
   return (batch) => {
     for (const [index, row] of batch.entries()) {
       const isHeader = header_row ? 'values' in row && header_row.test(rowText(row.values)) : passed >= rows_above_header;
       if (isHeader) return batch.slice(index);
       passed += 1;
+      if ('values' in row) above.push(rowText(row.values));
       if (header_row && passed >= HEADER_WITHIN) throw new Refusal(noHeader(header_row, what));
     }
     return null;
@@ -53,7 +58,8 @@ function fitted(row: ParsedRow, width: number, pad: boolean): ParsedRow {
 /** Takes rows above the header and the header itself off the front, and sees that each row has as many values as the header. */
 export async function headed(rows: RowBatches, place: HeaderPlace, { pad, what = 'the file' }: { pad: boolean; what?: string }) {
   const source = rows[Symbol.asyncIterator]();
-  const find = headerFinder(place, what);
+  const above: string[] = [];
+  const find = headerFinder(place, what, above);
   let first: ParsedRow[] | null = null;
   let any = false;
   while (!first) {
@@ -77,5 +83,5 @@ export async function headed(rows: RowBatches, place: HeaderPlace, { pad, what =
       await source.return?.();
     }
   }
-  return { header, batches: batches() } satisfies OpenTable;
+  return { header, above: above.join('\n'), batches: batches() } satisfies OpenTable;
 }

@@ -14,6 +14,8 @@ export type RowBatches = AsyncIterable<ParsedRow[]>;
 export interface OpenTable {
   /** Published headers in order; null for JSON. */
   header: string[] | null;
+  /** What stands above the header of a table: rows as lines, cells joined by "|". */
+  above?: string;
   batches: RowBatches;
 }
 
