@@ -8,12 +8,15 @@ export const roleOf = (a: Part, b: Part): Role =>
 /** Meetings of words by which a given name is not a surname: worth less than leaving both without a counterpart. */
 const ofGivenNamesOnly: readonly (Meeting | null)[] = ['initial', 'nickname', 'same_nickname', 'weak_phonetic'];
 
+/** Ways a doubtful particle's reading may meet: no nearer than these, a middle initial is the better reading. */
+const ofJoined: readonly (Meeting | null)[] = ['exact', 'typo', 'long_typo'];
+
 function meetParts(a: Part, b: Part): Meeting | null {
   const found = meet(a.token, b.token, a.role !== 'surname' || b.role !== 'surname');
   // The middle initial S is not half of the surname ABADI-SMITH.
   if (ofGivenNamesOnly.includes(found) && (a.role === 'surname') !== (b.role === 'surname')) return null;
   if (found === 'exact') return found;
-  if (a.bare === b.token || b.bare === a.token) return null;
+  if ((a.bare || b.bare) && (a.bare === b.token || b.bare === a.token || !ofJoined.includes(found))) return null;
   const x = a.token.text;
   const y = b.token.text;
   if ((a.cut && x.length >= 3 && y.startsWith(x)) || (b.cut && y.length >= 3 && x.startsWith(y))) return 'truncation';

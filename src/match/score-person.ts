@@ -103,6 +103,7 @@ function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
       allExact = false;
     }
   }
+  if (hasIdleJoin(q, takenAsked) || hasIdleJoin(r, takenListed)) return nothing;
   if (isThin(q, r, pairs)) score *= without.initial_other_letter;
   const a = leftOf(q, takenAsked);
   const b = leftOf(r, takenListed);
@@ -147,6 +148,9 @@ function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
     },
   };
 }
+
+/** A particle is joined to meet something; where it does not, the reading would only hide a middle initial that conflicts. */
+const hasIdleJoin = (parts: Part[], taken: number): boolean => parts.some((part, at) => part.bare !== undefined && !(taken & (1 << at)));
 
 /** Whether a given name met by its initial only, and a surname with another first letter (exchanged ones are a slip). */
 function isThin(q: Part[], r: Part[], pairs: Pair[]): boolean {

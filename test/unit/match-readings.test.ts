@@ -71,6 +71,7 @@ describe('particles with a blank', () => {
     expect(found('John O Tarrant', person('TARRANT', 'JOHN', 'O'))).toBe(1);
     expect(found('John O Tarrant', person('TARRANT', 'JOHN', 'OLIVER'))).toBeGreaterThan(0.99);
     expect(against('John O Tarrant', person('TARRANT', 'JOHN', 'B'))).toEqual(['middle_initial_conflicts']);
+    expect(against('John L Otarrant-Sedley', person('SEDLEY', 'JOHN', 'MILES'))).toEqual(['middle_initial_conflicts']);
     // No name drops a vowel before a consonant.
     expect(found('John D Brenn', person('DBRENN', 'JOHN'))).toBeLessThan(0.95);
   });
