@@ -1,0 +1,71 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { listed } from '../listed.ts';
+import { freeName } from './name.ts';
+
+/** Kinds of provider as they head the sections of the list. */
+const sections = new Set(
+  [
+    'PHYSICIANS|PHYSICIAN ASSISTANTS|DENTISTS/DENTAL PROVIDERS|PHARMACISTS/PHARMACIES/PHARMACY PROVIDERS|HOSPITALS|TRANSPORTATION PROVIDERS',
+    'DURABLE MEDICAL EQUIPMENT PROVIDERS|NURSES|NURSES AIDES/ORDERLIES|MEDICAL CLINIC PROVIDERS|PSYCHOLOGY PROVIDERS',
+    'MENTAL HEALTH WORKERS/SOCIAL WORKERS|CHIROPRACTORS|PODIATRISTS|RESPIRATORY/PULMONARY CARE PROVIDERS|PHYSICAL THERAPY PROVIDERS',
+    'OCCUPATIONAL THERAPY PROVIDERS|AUDIOLOGY PROVIDERS|OPTICAL CARE PROVIDERS|LABORATORY PROVIDERS|OTHER',
+  ].flatMap((line) => line.split('|')),
+);
+
+/** Who suspended first: the state's licensing commission, the agency, its fraud control unit, or the federal programme. */
+const federal = 'medicare';
+const ours = new Set(['mlc', 'medicaid', 'mfcu']);
+
+/** A row that only Medicare initiated repeats a federal exclusion; one that the state initiated too does not. */
+export function mirrorOf(initiated_by: string): { oig_reciprocal: boolean | null; issue: string | null } {
+  const codes = initiated_by
+    .split(/[&,/;]|\band\b/i)
+    .map((code) => code.trim())
+    .filter((code) => code !== '');
+  const unknown = codes.filter((code) => code.toLowerCase() !== federal && !ours.has(code.toLowerCase()));
+  if (unknown.length > 0)
+    return { oig_reciprocal: null, issue: `"${unknown[0]!.slice(0, 40)}" is none of Medicare, Medicaid, MLC and MFCU` };
+  return { oig_reciprocal: codes.length === 0 ? null : codes.every((code) => code.toLowerCase() === federal), issue: null };
+}
+
+const columns = { exclusion_date: 'EFFECTIVE DATE' };
+
+export function suspendedRow(row: NamedRow, _raw: RawRow, { above }: RowContext): RowOutcome | RowOutcome[] {
+  const { exclusion_date = '', initiated_by = '' } = row;
+  const name = collapsed(row.name ?? '');
+  if (exclusion_date === '' && initiated_by === '') {
+    if (/^NOTE\s*:/i.test(name)) {
+      above.ended = 'yes';
+      above.section = '';
+      return { skip: 'the note that ends the list' };
+    }
+    if (above.ended) return { skip: 'text below the list' };
+    const heading = name.replace(/\s*\(?\bCONT(?:INUED|['’]?D)?\.?\)?$/i, '');
+    if (sections.has(heading.toUpperCase())) {
+      above.section = heading;
+      return { skip: 'heading of a section' };
+    }
+    if (heading !== '' && heading === heading.toUpperCase()) {
+      above.section = heading;
+      return {
+        issue: `"${heading.slice(0, 60)}" looks like the heading of a section and is not a known one; taken as the kind of provider below it`,
+      };
+    }
+  }
+  const { role, ...who } = freeName(name);
+  const { oig_reciprocal, issue } = mirrorOf(initiated_by);
+  return [
+    ...listed('AL', {
+      ...who,
+      provider_type: above.section,
+      specialty: role,
+      reason: initiated_by,
+      oig_reciprocal,
+      exclusion_date,
+      columns,
+    }),
+    ...(issue ? [{ issue, column: 'INITIATED BY' }] : []),
+    ...(above.ended ? [{ issue: 'stands below the note that ends the list; listed all the same' }] : []),
+  ];
+}
