@@ -1,0 +1,142 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+
+/** What each Medicare source says of an NPI. */
+const kinds = {
+  enrollment: {
+    sources: ['ppef'],
+    text: `select r.enrollment_id, r.pac_id, r.provider_type, r.state, r.organization_name, r.first_name, r.last_name, %p
+           from medicare_enrollment r %j
+           where r.observed_to is null and (r.npi = $1 or r.enrollment_id in
+             (select enrollment_id from medicare_enrollment_npi where npi = $1 and observed_to is null))
+           order by r.enrollment_id`,
+  },
+  reassignment: {
+    sources: ['pecos_reassignment', 'ppef'],
+    text: `select r.enrollment_id, r.receiving_enrollment_id, r.relation,
+             coalesce(r.receiving_organization_name, (select g.organization_name from medicare_enrollment g
+               where g.enrollment_id = r.receiving_enrollment_id and g.observed_to is null limit 1)) as receiving_organization_name,
+             r.receiving_pac_id, r.receiving_state, %p
+           from medicare_reassignment r %j
+           where r.observed_to is null and (r.npi = $1 or r.enrollment_id in
+             (select enrollment_id from medicare_enrollment where npi = $1 and observed_to is null))
+           order by r.receiving_enrollment_id, r.source`,
+  },
+  utilization: {
+    sources: ['cms_physician_utilization'],
+    text: `select r.year, r.provider_type, r.beneficiary_count, r.service_count, r.medicare_payment_usd, %p
+           from medicare_utilization r %j where r.observed_to is null and r.npi = $1 order by r.year desc`,
+  },
+  opt_out: {
+    sources: ['cms_opt_out'],
+    text: `select r.effective_date, r.end_date, r.is_eligible_to_order_and_refer, r.specialty, %p
+           from medicare_opt_out r %j where r.observed_to is null and r.npi = $1 order by r.effective_date desc`,
+  },
+} as const;
+
+const SourceState = z.object({
+  source_id: z.string().describe('Source id'),
+  status: z.enum(['loaded', 'not_loaded']).describe('A source that is not loaded says nothing: no records is no evidence then'),
+  release_date: z.iso.date().nullable().describe('Newest release held'),
+});
+
+const provenance = { source: z.string().describe('Source id'), provenance: Provenance.describe('Origin of this record') };
+const text = (what: string) => z.string().nullable().describe(what);
+const number = (what: string) => z.number().nullable().describe(what);
+const block = <R extends z.ZodRawShape>(shape: R, what: string) =>
+  z
+    .object({
+      has_records: z.boolean().nullable().describe('Null where none of the sources is loaded'),
+      sources: z.array(SourceState).describe('Sources asked'),
+      records: z.array(z.object({ ...shape, ...provenance })).describe('Current records'),
+    })
+    .describe(what);
+
+export const MedicareActivity = z.object({
+  enrollment: block(
+    {
+      enrollment_id: z.string().describe('PECOS enrollment'),
+      pac_id: text('PECOS associate control ID'),
+      provider_type: text('Type of provider or supplier, as published'),
+      state: text('State of the enrollment'),
+      organization_name: text('Legal business name of an organization'),
+      first_name: text('Given name'),
+      last_name: text('Surname'),
+    },
+    'Enrollments in Medicare fee-for-service',
+  ),
+  reassignment: block(
+    {
+      enrollment_id: z.string().describe('Enrollment that reassigns its benefits'),
+      receiving_enrollment_id: z.string().describe('Enrollment that receives them'),
+      relation: text('reassignment or physician_assistant; null where the publisher does not tell'),
+      receiving_organization_name: text('Name of the group'),
+      receiving_pac_id: text('PAC ID of the group'),
+      receiving_state: text('State of the group'),
+    },
+    'Groups that bill Medicare for the provider',
+  ),
+  utilization: block(
+    {
+      year: z.number().int().describe('Calendar year of the services'),
+      provider_type: text('Specialty as on the claims'),
+      beneficiary_count: number('Distinct beneficiaries'),
+      service_count: number('Services'),
+      medicare_payment_usd: number('Paid by Medicare, US dollars'),
+    },
+    'Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher',
+  ),
+  opt_out: block(
+    {
+      effective_date: text('Day the opt-out took effect'),
+      end_date: text('Last day of the running period'),
+      is_eligible_to_order_and_refer: z.boolean().nullable().describe('May still order and refer'),
+      specialty: text('Specialty as published'),
+    },
+    'Affidavits of opting out of Medicare',
+  ),
+});
+
+type Kind = keyof typeof kinds;
+
+async function recordsOf(pool: Pool, kind: Kind, npi: string): Promise<Record<string, unknown>[]> {
+  const sql = kinds[kind].text.replace('%p', provenanceColumns).replace('%j', provenanceJoin);
+  const { rows } = await pool.query({ name: `medicare_${kind}_of`, text: sql, values: [npi] });
+  return rows.map((row) => {
+    const origin = provenanceOf(row);
+    for (const column of Object.keys(origin)) delete row[column];
+    return { ...row, source: origin.source, provenance: origin };
+  });
+}
+
+/** Every source is named, loaded or not: an empty answer of a source that is not loaded is no evidence of anything. */
+export async function medicareActivity(
+  deps: Deps,
+  npi: string,
+): Promise<{ activity: z.input<typeof MedicareActivity>; sources: string[] }> {
+  const ids = [...new Set(Object.values(kinds).flatMap(({ sources }) => sources as readonly string[]))];
+  const [registered, ...blocks] = await Promise.all([
+    deps.pool.query({
+      name: 'medicare_sources',
+      text: 'select source_id, last_release_date from source where source_id = any($1) and last_loaded_at is not null',
+      values: [ids],
+    }),
+    ...(Object.keys(kinds) as Kind[]).map((kind) => recordsOf(deps.pool, kind, npi)),
+  ]);
+  const loaded = new Map<string, string | null>(registered.rows.map((row) => [row.source_id, row.last_release_date]));
+  const activity = Object.fromEntries(
+    (Object.keys(kinds) as Kind[]).map((kind, at) => {
+      const records = blocks[at]!;
+      const sources = kinds[kind].sources.map((source_id) => ({
+        source_id,
+        status: loaded.has(source_id) ? 'loaded' : 'not_loaded',
+        release_date: loaded.get(source_id) ?? null,
+      }));
+      const known = sources.some(({ status }) => status === 'loaded');
+      return [kind, { has_records: known ? records.length > 0 : null, sources, records }];
+    }),
+  );
+  return { activity: activity as never, sources: [...loaded.keys()] };
+}
