@@ -43,7 +43,14 @@ export default defineSample({
       }
     }
     async function* body() {
-      yield tablePdf({ title: 'PROVIDER EXCLUSION REPORT', columns, rows: rows(), ruled: true, header_on_each_page: true, size: 7 });
+      yield tablePdf({
+        title: `Provider Exclusion Report Updated on: ${slashed(world.calendar.today)}`,
+        columns,
+        rows: rows(),
+        ruled: true,
+        header_on_each_page: true,
+        size: 7,
+      });
     }
     return [{ name: 'nj/nj_debarment_list.pdf', body }];
   },

@@ -27,6 +27,7 @@ export default stateList({
   layouts: [report, report2016, copy, copy2016],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
+  released_above: /Updated on:?/i,
   expect: { rows: { min: 3000, max: 5000 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.99 }, issues: 0.005 },
   notes:
     'A person stands there once for each action (DISQUALIFICATION, SUSPENSION, DEBARMENT), each a record of its own. An expiration that is empty or PERMANENT ' +

@@ -148,5 +148,7 @@ export async function openPdf(part: FilePart, spec: PdfSpec, on_bytes?: (count: 
   };
   const reading: Reading = { spec, header, rules, columns: null, edges: header.edges ?? [] };
   const share = Math.floor((part.bytes ?? 0) / first.count);
-  return { header: header.names, batches: numbered(part, first, reading, best.page.number, () => on_bytes?.(share)) };
+  const titles = textLines(best.page.pieces.filter(({ y }) => y < header.top)).map((line) => line.map(({ text }) => text).join(' '));
+  const batches = numbered(part, first, reading, best.page.number, () => on_bytes?.(share));
+  return { header: header.names, above: titles.join('\n'), batches };
 }
