@@ -5,8 +5,6 @@ import { type OrganizationForm, organizationForm } from './organization.ts';
 import { type PersonForm, personForm, personFormOfLine } from './person.ts';
 import type { Question } from './question.ts';
 
-export { splitAlias };
-
 /** The columns of an exclusion that its names are made of. */
 export interface NameColumns {
   entity_type: string | null;
