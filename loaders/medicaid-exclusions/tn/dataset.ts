@@ -1,0 +1,65 @@
+import type { ColumnMap, Layout, NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { listed } from '../listed.ts';
+import { withAliases } from '../names.ts';
+import { stateList } from '../state-list.ts';
+
+const names: ColumnMap = { 'Last Name': 'last_name', 'First Name': 'first_name', NPI: 'npi' };
+
+/** What the page's own script fetches and shows as a table. */
+const today: Layout = {
+  id: 'json',
+  read: { format: 'json', shape: 'array', path: 'data' },
+  columns: { ...names, 'Effective Date': 'exclusion_date', Reason: 'reason' },
+  note: 'As described; published bytes of today were not loaded.',
+};
+
+const columns_2016: ColumnMap = { ...names, 'Begin Date': 'exclusion_date', Reason: 'reason', 'End Date': 'end_date' };
+
+/** One turned page without lines. */
+const page2016: Layout = { id: 'page_2016', read: { format: 'pdf', header: Object.keys(columns_2016) }, columns: columns_2016 };
+
+/** Not the agency's own file. */
+const copy2016: Layout = {
+  id: 'csv_from_page_2016',
+  read: { format: 'csv' },
+  columns: columns_2016,
+  note: 'The page of 2016 turned into CSV.',
+};
+
+function terminated(row: NamedRow): RowOutcome[] {
+  const { first_name = '', npi, exclusion_date, end_date, reason } = row;
+  if (!npi && !exclusion_date && !reason)
+    return [{ issue: 'holds a name and nothing else: the lower line of a wrapped name, or a row without NPI, day and reason' }];
+  const { name, other_names } = withAliases(row.last_name ?? '');
+  const is_person = !/^(?:n\/?a|-*)$/i.test(first_name);
+  return listed('TN', {
+    ...(is_person ? { last_name: name, first_name } : { organization_name: name }),
+    other_names,
+    npi,
+    reason,
+    exclusion_date,
+    end_date,
+    columns: { npi: 'NPI', exclusion_date: 'Effective Date', end_date: 'End Date' },
+  });
+}
+
+export default stateList({
+  state: 'TN',
+  state_name: 'Tennessee',
+  title: 'TennCare terminated providers',
+  agency: { name: 'Division of TennCare', url: 'https://www.tn.gov/tenncare.html' },
+  landing_url: 'https://www.tn.gov/tenncare/fraud-and-abuse/program-integrity.html',
+  acquire: {
+    how: 'manual',
+    reason:
+      'The list is shown by a script of the page https://www.tn.gov/tenncare/fraud-and-abuse/program-integrity.html; the address of its JSON is not established.',
+  },
+  layouts: [today, page2016, copy2016],
+  transform: terminated,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 8, max: 80 }, filled: { full_name: 1, exclusion_date: 0.9, npi: 0.6 }, issues: 0.1, drop: 0.5 },
+  notes:
+    'Providers TennCare itself terminated, a few dozen; for all others TennCare points to the federal lists. A row without a given name is a business. ' +
+    'The list has no mark for mirrors of federal actions. An end date was published in 2016 only. ' +
+    'Loaded from the published page of April 2016 (PDF, 11 rows) and its CSV copy; the JSON of today is only as described.',
+});
