@@ -1,0 +1,40 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+
+/** The order of the columns is not established: only that both names stand in the header. */
+const header_row = /^(?=(?:.*\|)?First Name(?:\||$))(?=(?:.*\|)?Last Name or Entity Name(?:\||$))/;
+
+/** Every published header but the first begins with a blank, which does not count. */
+const always = {
+  'First Name': 'first_name',
+  ' Last Name or Entity Name': 'last_name',
+  ' Birthdate': 'birth_date',
+  ' Title or Provider Type': 'provider_type',
+  ' NPI#': 'npi',
+  ' Reason for Exclusion': 'reason_for_exclusion',
+  ' Period of Exclusion': 'period_of_exclusion',
+  ' Effective Date': 'exclusion_date',
+  ' Reinstate': 'reinstatement_date',
+  ' State and Zip': 'state_and_zip',
+};
+/** A business the person worked for or owned is not the one excluded. */
+const affiliated = ' Affiliated Entity';
+
+export const today: Layout = {
+  id: 'csv',
+  read: { format: 'csv', header_row },
+  columns: {
+    ...always,
+    ' Reason for Termination': 'reason_for_termination',
+    ' Period of Enrollment Prohibition': 'period_of_prohibition',
+    ' Type of Exclusion': 'type_of_exclusion',
+  },
+  ignored: [affiliated, ' Program Office'],
+};
+
+export const before2020: Layout = {
+  id: 'csv_2016',
+  read: { format: 'csv', header_row },
+  columns: always,
+  ignored: [affiliated],
+  note: 'As an importer of 2016 read it; the headers are spelt as today’s. It does not say which rows repeat the federal list.',
+};
