@@ -32,6 +32,8 @@ export interface SampleApp {
   loaded: FolderReport;
   /** GET with the key; `key: null` without one. */
   get: (path: string, options?: { key?: string | null; headers?: Record<string, string> }) => Promise<Answer>;
+  /** POST of JSON with the key. */
+  post: (path: string, body: unknown) => Promise<Answer>;
   close: () => Promise<void>;
 }
 
@@ -70,6 +72,11 @@ export async function sampleApp(): Promise<SampleApp> {
       const text = await response.text();
       const is_json = response.headers.get('content-type')?.includes('json');
       return { status: response.status, headers: response.headers, body: is_json && text ? JSON.parse(text) : text };
+    },
+    async post(path, body) {
+      const headers = { 'X-API-Key': key, 'content-type': 'application/json' };
+      const response = await fetch(serving.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
+      return { status: response.status, headers: response.headers, body: await response.json() };
     },
     async close() {
       await serving.stop();

@@ -1,0 +1,207 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { ids } from '../../sample/ids.ts';
+import { npiAt } from '../../sample/npi.ts';
+import { isNpi } from '../../src/fields/npi.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+/** Every version of every record of the lists, as published. */
+let versions: {
+  source: string;
+  npi: string | null;
+  other_npis: string[] | null;
+  raw: string;
+  observed_from: string;
+  observed_to: string | null;
+  reinstatement_date: string | null;
+  end_date: string | null;
+}[];
+
+beforeAll(async () => {
+  app = await sampleApp();
+  const { rows } = await app.database.pool.query(
+    `select source, npi, other_npis, raw_payload::text as raw, observed_from, observed_to, reinstatement_date, end_date from exclusion`,
+  );
+  versions = rows;
+});
+afterAll(() => app?.close());
+
+const body = async (path: string) => {
+  const answer = await app.get(path);
+  expect(answer.status).toBe(200);
+  return answer.body;
+};
+
+const today = new Date().toISOString().slice(0, 10);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+/** What the lists say, worked out from their versions alone. */
+function isExcluded(npi: string, day: string): boolean {
+  return versions.some(
+    (one) =>
+      (one.npi === npi || one.other_npis?.includes(npi)) &&
+      (day === today ? one.observed_to === null : one.observed_from <= day && (one.observed_to === null || one.observed_to > day)) &&
+      (one.reinstatement_date === null || one.reinstatement_date > day) &&
+      (one.end_date === null || one.end_date > day),
+  );
+}
+
+describe('answers for an NPI', () => {
+  test('the world holds what this is about: NPIs on lists, second NPIs, reinstated and ended records', () => {
+    const states = new Set(versions.map(({ source }) => source));
+    expect(states.size).toBeGreaterThan(1);
+    expect(versions.filter(({ npi }) => npi).length).toBeGreaterThan(20);
+    expect(versions.some(({ end_date }) => end_date !== null && end_date <= today)).toBe(true);
+    expect(versions.some(({ reinstatement_date }) => reinstatement_date !== null)).toBe(true);
+  });
+
+  test('excluded is true exactly when an active record with that NPI is on a list on that day, and no NPI is shown that no list published', async () => {
+    const published = [...new Set(versions.flatMap(({ npi, other_npis }) => [npi, ...(other_npis ?? [])]))].filter((npi) => npi !== null);
+    const anyNpi = fc.oneof(fc.constantFrom(...published), fc.integer({ min: 0, max: 400 }).map(npiAt));
+    const anyDay = fc.oneof(fc.constant(today), fc.integer({ min: 1, max: 120 }).map(daysAgo));
+    await fc.assert(
+      fc.asyncProperty(anyNpi, anyDay, async (npi, day) => {
+        const answer = await body(`/exclusions/comprehensive/${npi}?as_of=${day}`);
+        expect(answer.excluded).toBe(isExcluded(npi, day));
+        expect(answer.excluded).toBe(answer.federal_excluded || answer.state_excluded);
+        expect(answer.records.some((record: any) => record.is_currently_active)).toBe(answer.excluded);
+        for (const record of answer.records) {
+          for (const shown of [record.npi, ...(record.other_npis ?? [])]) {
+            expect(isNpi(shown)).toBe(true);
+            expect(JSON.stringify(record.provenance.raw_payload)).toContain(shown);
+          }
+          expect([record.npi, ...(record.other_npis ?? [])]).toContain(npi);
+        }
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('New York alone excludes: the federal check is clear, the others are not, and the risk is flagged', async () => {
+    const npi = ids.npi.state_excluded;
+    expect(await body(`/exclusions/check/${npi}`)).toMatchObject({ excluded: false });
+    expect(await body(`/exclusions/comprehensive/${npi}`)).toMatchObject({
+      excluded: true,
+      federal_excluded: false,
+      state_excluded: true,
+      excluding_states: ['NY'],
+      outcome: 'match',
+    });
+    expect((await body(`/exclusions/state/${npi}`)).records).toHaveLength(1);
+    expect(await body(`/exclusions/crossref/${npi}`)).toMatchObject({
+      risk_flag: true,
+      federal_records: [],
+      state_exclusion_records: [{ source: 'ny_medicaid_exclusions', is_currently_active: true }],
+      provider: { is_known: true },
+    });
+    expect(await body(`/exclusions/comprehensive/${npi}?lists=federal,tx`)).toMatchObject({ excluded: false });
+  });
+
+  test('the federal list excludes: no risk flag, and the Medicare files say what they hold', async () => {
+    const answer = await body(`/exclusions/crossref/${ids.npi.excluded}?lists=NY`);
+    expect(answer).toMatchObject({ excluded: true, risk_flag: false });
+    expect(Object.keys(answer.medicare_activity)).toEqual(['enrollment', 'reassignment', 'utilization', 'opt_out']);
+    expect(answer.medicare_activity.enrollment).toMatchObject({ has_records: true, sources: [{ source_id: 'ppef', status: 'loaded' }] });
+    expect(answer.risks.map(({ code }: any) => code)).toContain('excluded_with_medicare_activity');
+  });
+
+  test('a state endpoint refuses the federal list, and every endpoint a list that is none', async () => {
+    expect((await app.get(`/exclusions/state/${ids.npi.clean}?lists=federal`)).status).toBe(400);
+    expect((await app.get(`/exclusions/comprehensive/${ids.npi.clean}?lists=zz`)).status).toBe(400);
+    expect((await app.get('/exclusions/state/search?name=Roland%20Kesterson&state=FL')).body.errors[0].parameter).toBe('state');
+  });
+});
+
+describe('state search and coverage', () => {
+  test('a name is found on the list of the state asked and not on another', async () => {
+    const found = await body('/exclusions/state/search?name=Callista%20Thornbridge&state=NY');
+    expect(found.results[0]).toMatchObject({ record: { source: 'ny_medicaid_exclusions', npi: ids.npi.state_excluded } });
+    expect((await body('/exclusions/state/search?name=Callista%20Thornbridge&state=OH')).results).toEqual([]);
+  });
+
+  test('coverage agrees with the records, names every required list and the states without one', async () => {
+    const { results, required } = await body('/exclusions/state/coverage');
+    expect(required).toBe(35);
+    expect(results.slice(-5).map(({ state, status }: any) => [state, status])).toEqual(
+      ['MA', 'NH', 'MN', 'ME', 'FL'].map((state) => [state, 'not_loaded']),
+    );
+    for (const list of results.filter(({ status }: any) => status === 'loaded')) {
+      const current = versions.filter((one) => one.source === list.source_id && one.observed_to === null);
+      expect([list.source_id, list.records]).toEqual([list.source_id, current.length]);
+      expect(list.with_npi).toBe(current.filter(({ npi }) => npi !== null).length);
+      expect(list.active).toBeLessThanOrEqual(list.records);
+      expect(list.state === null).toBe(list.overlap_with_federal === null);
+    }
+    expect((await app.get('/demo/exclusions/coverage', { key: null })).body.results).toEqual(results);
+  });
+});
+
+describe('batches', () => {
+  test('order is kept, duplicates and invalid NPIs are answered one by one', async () => {
+    const { excluded, clean, invalid, state_excluded } = ids.npi;
+    const answer = (await app.post('/exclusions/screen', { npis: [clean, excluded, invalid, 'x', excluded, Number(state_excluded)] })).body;
+    expect(answer.results.map(({ status, excluded: is, duplicate_of }: any) => [status, is, duplicate_of])).toEqual([
+      ['screened', false, null],
+      ['screened', true, null],
+      ['invalid', null, null],
+      ['invalid', null, null],
+      ['duplicate', true, 1],
+      ['screened', true, null],
+    ]);
+    expect(answer.results[1].federal_hits).toHaveLength(1);
+    expect(answer.results[5]).toMatchObject({ federal_hits: [], state_excluded: [{ source: 'ny_medicaid_exclusions' }] });
+    expect(answer.counts).toMatchObject({ items: 6, excluded: 3, invalid: 2 });
+    expect(answer.results[2].error).toContain('check digit');
+  });
+
+  test('a batch says of an NPI what the single check says', async () => {
+    const published = [...new Set(versions.flatMap(({ npi }) => npi ?? []))].slice(0, 60);
+    const { results } = (await app.post('/exclusions/screen', { npis: published })).body;
+    for (const result of results) {
+      const single = await body(`/exclusions/comprehensive/${result.npi}`);
+      expect([result.npi, result.excluded, result.outcome]).toEqual([single.npi, single.excluded, single.outcome]);
+      const shown = [...result.federal_hits, ...result.state_excluded, ...result.inactive_records];
+      expect(shown.map(({ full_name }: any) => full_name).sort()).toEqual(single.records.map(({ full_name }: any) => full_name).sort());
+    }
+  });
+
+  test('subjects are screened by name and by the names NPPES gives for their NPI, each with its own outcome', async () => {
+    const subjects = [
+      { id: 'a', name: 'Roland Kesterson', birth_date: '1959-11-23' },
+      { id: 'b', name: 'Zebulon Quartermainsworth' },
+      { id: 'c', name: 'The Group' },
+      { id: 'd', name: 'Somebody Elsewhere', npi: ids.npi.excluded_without_npi },
+      { id: 'e', npi: ids.npi.invalid, name: 'Roland Kesterson' },
+      { id: 'f' },
+      { id: 'g', npi: ids.npi.clean },
+    ];
+    const answer = (await app.post('/exclusions/screen', { subjects })).body;
+    const of = Object.fromEntries(answer.results.map((result: any) => [result.id, result]));
+    expect(of.a.outcome).toBe('match');
+    expect(of.a.hits[0].evidence.length).toBeGreaterThan(0);
+    expect(['clear', 'clear_with_gaps']).toContain(of.b.outcome);
+    expect(of.c).toMatchObject({ outcome: 'not_screenable', reason: expect.any(String) });
+    // The list carries no NPI for her; NPPES knows the name behind the NPI that was given.
+    expect(of.d.names_searched).toEqual(expect.arrayContaining([{ name: 'ELSPETH LI', from: 'nppes' }]));
+    expect(of.d).toMatchObject({ outcome: 'possible', excluded: false });
+    expect(of.e).toMatchObject({ status: 'invalid', outcome: null });
+    expect(of.f.outcome).toBe('not_screenable');
+    expect(of.g).toMatchObject({ excluded: false, provider: { is_known: true } });
+    expect(['clear', 'clear_with_gaps']).toContain(of.g.outcome);
+  });
+
+  test.each([
+    ['nothing to screen', {}, 'npis'],
+    ['too many items', { npis: Array(501).fill(ids.npi.clean) }, '500'],
+    ['too many together', { npis: Array(300).fill(ids.npi.clean), subjects: Array(300).fill({ name: 'Roland Kesterson' }) }, '500'],
+    ['an unknown member', { npi: [ids.npi.clean] }, 'npis'],
+    ['a name in two forms', { subjects: [{ name: 'Roland Kesterson', last_name: 'Kesterson' }] }, 'one form of the name'],
+    ['a list that is none', { npis: [ids.npi.clean], lists: ['zz'] }, 'federal'],
+    ['a day to come', { npis: [ids.npi.clean], as_of: '2999-01-01' }, 'today or an earlier day'],
+  ])('%s is a 400 that says what was expected', async (_what, asked, words) => {
+    const answer = await app.post('/exclusions/screen', asked);
+    expect(answer.status).toBe(400);
+    expect(JSON.stringify(answer.body)).toContain(words);
+  });
+});
