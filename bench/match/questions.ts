@@ -56,8 +56,14 @@ function positives(mixed: readonly BenchRecord[], count: number, random: () => n
   const lines = mixed.filter((record) => !record.last_name && !record.organization_name);
   ask('whole_name', null, lines, (record) => record.full_name);
   const aliased = mixed.filter((record) => (record.other_names ?? []).length > 0);
-  ask('alias', null, aliased, (record) => pick(random, record.other_names!).name);
+  ask('alias', null, aliased, (record) => wholeAlias(record, pick(random, record.other_names!), random));
   return asked;
+}
+
+/** One word listed as a person's other name stands for the surname or the given name: nobody asks for it alone. */
+function wholeAlias(record: BenchRecord, { kind, name }: { kind: string; name: string }, random: () => number): string {
+  if (!record.last_name || !record.first_name || /[ ,]/.test(name.trim()) || kind === 'dba') return name;
+  return kind === 'former' || random() < 0.5 ? line(record.first_name.split(' ')[0], name) : line(name, record.last_name);
 }
 
 /** Questions about the records of every list there is, list by list, each beside questions about people and businesses that are not on it. */
