@@ -1,0 +1,25 @@
+import { stateList } from '../state-list.ts';
+import { before2020, today } from './columns.ts';
+import { sanctionedRow } from './row.ts';
+
+export default stateList({
+  state: 'MI',
+  state_name: 'Michigan',
+  title: 'sanctioned providers',
+  agency: { name: 'Michigan Department of Health and Human Services', url: 'https://www.michigan.gov/mdhhs' },
+  landing_url: 'https://www.michigan.gov/mdhhs/doing-business/providers/providers/billingreimbursement/list-of-sanctioned-providers',
+  acquire: {
+    how: 'link',
+    page: 'https://www.michigan.gov/mdhhs/doing-business/providers/providers/billingreimbursement/list-of-sanctioned-providers',
+    text: /List of Sanctioned Providers \(XLSX\)/i,
+  },
+  layouts: [today, before2020],
+  transform: sanctionedRow,
+  dated_by: ['first_dates', 'second_dates'],
+  expect: { rows: { min: 3000, max: 7000 }, filled: { full_name: 1, exclusion_date: 0.9 } },
+  notes:
+    'A row gives up to two columns of days, several days in a cell among them, each with the authority that acted: every day is a record of its own, and the ' +
+    'authority stands behind the reason. The authority tells mirrors of the federal list: HHS or OIG alone (MDHHS OIG is the state’s own); an unknown authority is ' +
+    'noted as an issue and marks nothing. A row may name a person and a business: the record is the person’s, searched by both names. ' +
+    'Three tenths of the rows carry an NPI. Headers are exact; codes of authorities are not published as a list, and no published file was loaded.',
+});
