@@ -15,7 +15,8 @@ const opensearch_url = process.env.OPENSEARCH_URL!;
 const db = connect(database_url);
 const pool = openPool(database_url);
 const search = openSearch(opensearch_url, { prefix: 'bench-http-' });
-await rebuild(search, db, indexes.find((index) => index.alias === 'hospitals')!);
+const alias = process.env.BENCH_INDEX ?? 'hospitals';
+await rebuild(search, db, indexes.find((index) => index.alias === alias)!);
 const log = openLog('info', openSync(process.env.BENCH_LOG ?? '/dev/null', 'a'));
 const serving = await serve(
   { db, pool, search, log, config: config({ DATABASE_URL: database_url, OPENSEARCH_URL: opensearch_url }) },

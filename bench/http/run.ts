@@ -1,38 +1,16 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
 import { appendFileSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { isDeepStrictEqual } from 'node:util';
 import autocannon from 'autocannon';
 import { root } from '../../src/root.ts';
 import { drive as ask, openClient } from '../match/drive.ts';
 import { ccnOf, hospitals, prepare } from './data.ts';
+import { compile, type Started, start } from './start.ts';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 12);
 const seconds = Number(process.env.BENCH_SECONDS ?? 2);
 const clients = 16;
-// Compiled, as in production.
-const compiled = join(root, '.cache/bench-dist');
-
-interface Started {
-  url: string;
-  key?: string;
-  child: ChildProcess;
-}
-
-async function start(name: string, env: Record<string, string>): Promise<Started> {
-  const child = spawn(process.execPath, [join(compiled, 'bench/http', name)], {
-    env: { ...process.env, ...env, NODE_ENV: 'production' },
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  const lines = createInterface({ input: child.stdout! });
-  return new Promise((resolve, reject) => {
-    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
-    lines.once('line', (line) => resolve({ ...JSON.parse(line), child }));
-  });
-}
-
 interface Measured {
   per_second: number;
   cpu_us: number;
@@ -66,7 +44,7 @@ function report(name: string, value: number, unit: string, all: number[] = []): 
   console.log(line);
 }
 
-execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.build.json', '--outDir', compiled], { cwd: root, stdio: 'inherit' });
+compile();
 const folder = mkdtempSync(join(tmpdir(), 'proviso-bench-'));
 const BENCH_DATABASE_URL = await prepare(process.env.DATABASE_URL!);
 const detail = Array.from({ length: 400 }, (_, at) => `/hospitals/${ccnOf((at * 7) % hospitals)}`);

@@ -1,0 +1,29 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { root } from '../../src/root.ts';
+
+export interface Started {
+  url: string;
+  key?: string;
+  child: ChildProcess;
+}
+
+// Compiled, as in production.
+const compiled = join(root, '.cache/bench-dist');
+
+export const compile = () =>
+  execFileSync('node_modules/.bin/tsc', ['-p', 'tsconfig.build.json', '--outDir', compiled], { cwd: root, stdio: 'inherit' });
+
+/** Starts a compiled server of bench/http, which tells its address in its first line. */
+export async function start(name: string, env: Record<string, string>): Promise<Started> {
+  const child = spawn(process.execPath, [join(compiled, 'bench/http', name)], {
+    env: { ...process.env, ...env, NODE_ENV: 'production' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const lines = createInterface({ input: child.stdout! });
+  return new Promise((resolve, reject) => {
+    child.once('exit', (code) => reject(new Error(`${name} ended with ${code}`)));
+    lines.once('line', (line) => resolve({ ...JSON.parse(line), child }));
+  });
+}
