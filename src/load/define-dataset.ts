@@ -68,6 +68,8 @@ export type ReadSpec =
       quotes?: 'none';
       /** The publisher has line ends inside quoted values; elsewhere an open quote is an issue of its line. */
       multiline?: true;
+      /** Lines may end in a delimiter with nothing behind it, whether the header does or not. */
+      surplus_delimiter?: true;
     } & HeaderRow)
   | { format: 'json'; shape: 'array' | 'object' | 'keyed' | 'ndjson'; path?: string }
   /** Rows as arrays under `path`, their field names in a list under `header`: {"fields": ["a"], "data": [[1]]}. */

@@ -46,17 +46,27 @@ function headerFinder(
 const noHeader = (header_row: RegExp, what: string) =>
   `None of the first ${HEADER_WITHIN} rows of ${what} looks like its header (${header_row}, tested against the cells joined by "|").`;
 
-/** A row with as many values as the header; `pad` (cells, not delimiters, make its width) lets empty cells at the end come and go. */
-function fitted(row: ParsedRow, width: number, pad: boolean): ParsedRow {
+/**
+ * `pad`: cells, not delimiters, make a row's width, so that empty cells at its end come and go. `surplus`: only beyond the header, where a
+ * publisher ends lines in a delimiter.
+ */
+interface Width {
+  pad: boolean;
+  surplus?: boolean;
+}
+
+/** A row with as many values as the header. */
+function fitted(row: ParsedRow, width: number, { pad, surplus }: Width): ParsedRow {
   if (!('values' in row) || row.values.length === width) return row;
   const { line, values } = row;
   if (pad && values.length < width) return { line, values: [...values, ...Array<string>(width - values.length).fill('')] };
-  if (pad && values.slice(width).every((value) => value === '')) return { line, values: values.slice(0, width) };
+  if ((pad || surplus) && values.length > width && values.slice(width).every((value) => value === ''))
+    return { line, values: values.slice(0, width) };
   return { line, fault: `has ${values.length} values where the header has ${width}`, text: shorten(values.join(' | ')) };
 }
 
 /** Takes rows above the header and the header itself off the front, and sees that each row has as many values as the header. */
-export async function headed(rows: RowBatches, place: HeaderPlace, { pad, what = 'the file' }: { pad: boolean; what?: string }) {
+export async function headed(rows: RowBatches, place: HeaderPlace, { what = 'the file', ...by }: Width & { what?: string }) {
   const source = rows[Symbol.asyncIterator]();
   const above: string[] = [];
   const find = headerFinder(place, what, above);
@@ -72,13 +82,13 @@ export async function headed(rows: RowBatches, place: HeaderPlace, { pad, what =
   const [top, ...rest] = first;
   if (!top || !('values' in top))
     throw new Refusal(`The header on line ${top?.line} cannot be read: ${top && 'fault' in top ? top.fault : 'not a table'}.`);
-  while (pad && top.values.at(-1) === '') top.values.pop();
+  while ((by.pad || by.surplus) && top.values.at(-1) === '') top.values.pop();
   const header = headerNames(top.values);
   const width = header.length;
   async function* batches(): AsyncGenerator<ParsedRow[]> {
     try {
-      if (rest.length > 0) yield rest.map((row) => fitted(row, width, pad));
-      for (let next = await source.next(); !next.done; next = await source.next()) yield next.value.map((row) => fitted(row, width, pad));
+      if (rest.length > 0) yield rest.map((row) => fitted(row, width, by));
+      for (let next = await source.next(); !next.done; next = await source.next()) yield next.value.map((row) => fitted(row, width, by));
     } finally {
       await source.return?.();
     }

@@ -50,5 +50,5 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
   }
   const lines = textLines(stream, read.encoding ?? 'utf-8', context.notes);
   const records = csvRecords(lines, { delimiter: read.delimiter ?? ',', quotes: read.quotes !== 'none', multiline: read.multiline });
-  return headed(records, read, { pad: false });
+  return headed(records, read, { pad: false, surplus: read.surplus_delimiter });
 }
