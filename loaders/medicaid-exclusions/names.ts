@@ -1,6 +1,7 @@
 import { collapsed } from '../../src/fields/person-name.ts';
 import { splitAlias } from '../../src/match/alias.ts';
 import { organizationForm } from '../../src/match/organization.ts';
+import { withoutDegrees } from './degrees.ts';
 
 export interface OtherListed {
   kind: 'aka' | 'dba' | 'former' | 'owner' | 'alias';
@@ -22,9 +23,12 @@ export type LineOrder = 'surname_first' | 'given_first' | 'comma';
 
 const particle = /^(?:DE|DEL|DELLA|DI|DA|DU|LA|LE|LAS|LOS|VAN|VON|DER|DEN|TER|TEN|ST|SAN|SANTA|EL|AL|ABU|BIN|MC|MAC|O)$/i;
 
+/** "Doe (aka Roe), Jane" is Jane Doe and Jane Roe. */
+const surnameAlias = /^([^,(]+)\(\s*((?:[anf]\.?\/?k\.?\/?a|formerly|n[eé]e)\b[.:]?)\s+([^(),]+)\)\s*,\s*(.+)$/i;
+
 /** What `splitAlias` finds in a cell: the name, and the names behind AKA, DBA and the like. */
 export function withAliases(cell: string): { name: string; other_names: OtherListed[] } {
-  const [own, ...others] = splitAlias(collapsed(cell));
+  const [own, ...others] = splitAlias(collapsed(cell).replace(surnameAlias, '$1, $4 $2 $3, $4').replace(/ ,/g, ','));
   return {
     name: collapsed(own?.text ?? '').replace(/[,;]$/, ''),
     other_names: others
@@ -47,18 +51,20 @@ export function nameOfLine(cell: string, order: LineOrder, is: 'individual' | 'o
   if (is === 'organization') return business('organization');
   const is_telling = organizationForm(name).is_telling || /\d/.test(name);
   if (is === null && is_telling) return business('organization');
-  const comma = /^([^,]+),\s*(.+)$/.exec(name);
+  const plain = withoutDegrees(name);
+  const comma = /^([^,]+),\s*(.+)$/.exec(plain.name);
   if (comma) {
     const [, last_name, first_name] = comma as unknown as [string, string, string];
     return { entity_type: 'individual', last_name, first_name, organization_name: null, full_name: name, other_names };
   }
-  const words = name.split(' ');
-  if (order === 'comma' && is === null) return business(null);
-  if (words.length < 2) return { ...business(null), entity_type: is };
+  const words = plain.name.split(' ');
+  const entity_type = is ?? (plain.has_degree ? 'individual' : null);
+  if (order === 'comma' && is === null) return { ...business(null), entity_type };
+  if (words.length < 2) return { ...business(null), entity_type };
   let at = order === 'given_first' ? words.length - 1 : 1;
   if (order === 'given_first') while (at > 1 && particle.test(words[at - 1]!)) at--;
   else while (at < words.length - 1 && particle.test(words[at - 1]!)) at++;
   const [before, behind] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
   const [last_name, first_name] = order === 'given_first' ? [behind, before] : [before, behind];
-  return { entity_type: is, last_name, first_name, organization_name: null, full_name: name, other_names };
+  return { entity_type, last_name, first_name, organization_name: null, full_name: name, other_names };
 }

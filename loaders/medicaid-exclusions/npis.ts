@@ -7,11 +7,11 @@ export interface PublishedNpis {
   reasons: string[];
 }
 
-const NOTHING = /^(?:n\/?a|none|null|unknown|n\/k|pending|[-–—.\s0]*)$/i;
+const NOTHING = /^(?:n\/?a|none|null|unknown|n\/k|pending|not (?:available|found|applicable)|[-–—.\s0]*)$/i;
 
 /**
  * The NPIs of a cell, which may hold several (split by comma, semicolon, slash, ampersand or line), a stray letter before the number
- * or, where `mixed` (a column of several kinds of numbers), other identifiers that are nobody's mistake.
+ * or, where `mixed` (a column of several kinds of numbers), other identifiers that are nobody's mistake: there a letter makes another number.
  */
 export function publishedNpis(cell: string | null | undefined, mixed = false): PublishedNpis {
   const text = (cell ?? '').trim();
@@ -20,7 +20,7 @@ export function publishedNpis(cell: string | null | undefined, mixed = false): P
   const reasons: string[] = [];
   const pieces = text.split(/[\s,;/&|]+/).filter((piece) => piece !== '');
   for (const piece of pieces) {
-    const number = /^[a-z#:.]*(\d+)(?:\.0)?[a-z.*]*$/i.exec(piece)?.[1];
+    const number = (mixed ? /^(\d+)(?:\.0)?[.*]*$/ : /^[a-z#:.]*(\d+)(?:\.0)?[a-z.*]*$/i).exec(piece)?.[1];
     if (number && isNpi(number)) {
       npis.add(number);
       if (!mixed && !/^\d{10}(?:\.0)?$/.test(piece)) reasons.push(`"${piece}" holds more than the NPI ${number}`);
