@@ -35,7 +35,7 @@ export interface StateListRow {
 }
 
 /** Real towns and the bands of row counts the lists have, as facts: rows of the small world, rows at national size. */
-const lists: Record<string, { city: string; zip: string; small: number; national: number }> = {
+const lists: Record<string, { city: string; zip: string; small: number; national: number; npi_share?: number }> = {
   AK: { city: 'ANCHORAGE', zip: '995', small: 9, national: 140 },
   AL: { city: 'MONTGOMERY', zip: '361', small: 14, national: 2400 },
   AR: { city: 'LITTLE ROCK', zip: '722', small: 12, national: 1700 },
@@ -65,7 +65,7 @@ const lists: Record<string, { city: string; zip: string; small: number; national
   OR: { city: 'SALEM', zip: '973', small: 5, national: 12 },
   PA: { city: 'SCRANTON', zip: '185', small: 18, national: 6659 },
   SC: { city: 'COLUMBIA', zip: '292', small: 12, national: 1200 },
-  TN: { city: 'KNOXVILLE', zip: '379', small: 7, national: 28 },
+  TN: { city: 'KNOXVILLE', zip: '379', small: 7, national: 28, npi_share: 0.95 },
   TX: { city: 'EL PASO', zip: '799', small: 24, national: 36_000 },
   WA: { city: 'SPOKANE', zip: '992', small: 10, national: 250 },
   WV: { city: 'CHARLESTON', zip: '253', small: 9, national: 160 },
@@ -107,6 +107,16 @@ const fixed: Record<string, { row: number; provider: number; change: Partial<Sta
   NV: [{ row: 0, provider: 8, change: { is_mirror: true } }],
 };
 
+/** A person or a business of the world, beyond the fixed ones. */
+function providerOfKind(world: World, d: Draw, is_business: boolean): number {
+  let chosen = 20;
+  for (let tries = 0; tries < 12; tries++) {
+    chosen = 20 + d.below(world.counts.providers - 20);
+    if ((providerAt(world, chosen).person === null) === is_business) break;
+  }
+  return chosen;
+}
+
 /** One row of a state's list: some are providers of the world, every third of those on the federal list too. */
 export function stateListRow(world: World, state: string, index: number): StateListRow {
   const list = lists[state]!;
@@ -137,7 +147,7 @@ export function stateListRow(world: World, state: string, index: number): StateL
   if (row.ends !== '' && row.ends <= begins) row.ends = '';
   const given = fixed[state]?.find((one) => one.row === index);
   // Providers of the world beyond the fixed ones, spread by state so that few stand on two lists.
-  const chosen = given?.provider ?? (d.chance(0.3) ? 20 + d.below(world.counts.providers - 20) : null);
+  const chosen = given?.provider ?? (d.chance(list.npi_share ?? 0.2) ? providerOfKind(world, d, is_business) : null);
   if (chosen !== null) {
     const provider = providerAt(world, chosen);
     if (given || (provider.person === null) === is_business) {
