@@ -1,0 +1,33 @@
+import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { saysFederal } from '../federal-words.ts';
+import { listed, words } from '../listed.ts';
+import { nameOfLine } from '../names.ts';
+
+const columns = { npi: 'NPI', exclusion_date: 'Termination Effective Date', reinstatement_date: 'Reinstatement Effective Date' };
+
+/** Numbers of the state's own, ten digits long like an NPI; no NPI begins with 9. */
+const withoutMedicaidNumbers = (npi: string) => npi.replace(/(?<!\d)9\d{9}(?!\d)/g, ' ').replace(/^[\s,;&/]*(?:and\s*)?$/, '');
+
+export function terminatedRow(row: NamedRow): RowOutcome[] {
+  const { sheet = '', npi = '', exclusion_date, reinstatement_date, authority } = row;
+  const line = nameOfLine(row.name ?? '', 'given_first');
+  const dba = words(row.dba);
+  const is_reinstated = /reinstated/i.test(sheet);
+  const outcomes = listed('CO', {
+    ...line,
+    other_names: [...line.other_names, ...(dba ? [{ kind: 'dba' as const, name: dba }] : [])],
+    npi: withoutMedicaidNumbers(npi),
+    action_type: 'Termination',
+    reason: authority,
+    oig_reciprocal: saysFederal(authority),
+    exclusion_date,
+    reinstatement_date,
+    columns,
+  });
+  if (is_reinstated && !words(reinstatement_date))
+    outcomes.push({
+      issue: 'stands on the sheet of reinstated providers without a day; counts as in force',
+      column: columns.reinstatement_date,
+    });
+  return outcomes;
+}

@@ -1,0 +1,46 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+import { stateList } from '../state-list.ts';
+import { sanctionedRow } from './row.ts';
+
+const workbook: Layout = {
+  id: 'workbook',
+  read: { format: 'xlsx', header_row: /^Enrollment Type\|/i },
+  any_case: true,
+  columns: {
+    'Enrollment Type': 'enrollment_type',
+    NPI: 'npi',
+    'Legal Business Name': 'organization_name',
+    'First Name': 'first_name',
+    'Last Name': 'last_name',
+    'Affiliated NPI': { name: 'affiliated_npi', note: 'Of somebody the row is affiliated with; never the NPI of the record.' },
+    Specialty: 'specialty',
+    'State License Type': 'license_type',
+    'State License Number': 'license_number',
+    'Type of Sanction': 'sanction',
+    Authority: 'authority',
+    'Effective Date': 'exclusion_date',
+    'Sanction End Date': 'end_date',
+    'Eligible to Reapply Date': 'reapply_date',
+  },
+};
+
+export default stateList({
+  state: 'IA',
+  state_name: 'Iowa',
+  title: 'Medicaid excluded individuals and entities (sanctions list)',
+  agency: { name: 'Iowa Health and Human Services', url: 'https://hhs.iowa.gov' },
+  landing_url: 'https://hhs.iowa.gov/programs/welcome-iowa-medicaid/provider-services/excluded-individuals-and-entities',
+  acquire: {
+    how: 'link',
+    page: 'https://hhs.iowa.gov/programs/welcome-iowa-medicaid/provider-services/excluded-individuals-and-entities',
+    text: /Sanctions? List/i,
+  },
+  layouts: [workbook],
+  transform: sanctionedRow,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 600, max: 2000 }, filled: { full_name: 1, exclusion_date: 0.95, npi: 0.4 }, issues: 0.03 },
+  notes:
+    'The NPI is that of the person or business listed; the affiliated NPI beside it belongs to somebody else and stays in the published row. The end of a ' +
+    'sanction may be words (Indefinite, Federal Authority, On Payment Plan, 1 year), kept as its period. The list has no column for mirrors of federal actions ' +
+    'and the values of its authority column are not established. Layout as described by others who read the list in 2024–2026; no published workbook was at hand.',
+});

@@ -1,0 +1,50 @@
+import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { listed, words } from '../listed.ts';
+import { withAliases } from '../names.ts';
+
+const columns = { npi: 'NPI', exclusion_date: 'Effective Date', end_date: 'Sanction End Date' };
+
+/** Individual, Organization and the ways they are misspelt: Indivdual, Indvidual, Organisation. */
+function kindOf(enrollment_type: string): 'individual' | 'organization' | null {
+  if (/^ind\w*al\.?$/i.test(enrollment_type)) return 'individual';
+  return /^org\w*n\.?$/i.test(enrollment_type) ? 'organization' : null;
+}
+
+/** Ends in words: "Federal Authority", "12/17/2025 - on payment plan", "1 year". Words alone are no day that failed. */
+function endOf(published: string): { end_date?: string; period?: string } {
+  const [, day, plan] = /^([\d/-]+)\s*-\s*(on payment plan)$/i.exec(published) ?? [];
+  if (day) return { end_date: day, period: plan };
+  if (/^(?:federal authority|on payment plan|\d+ (?:year|month)s?)$/i.test(published)) return { period: published };
+  return { end_date: published };
+}
+
+export function sanctionedRow(row: NamedRow): RowOutcome[] {
+  const { enrollment_type = '', npi, first_name, last_name, specialty, license_type, license_number, sanction, authority } = row;
+  const known = kindOf(enrollment_type);
+  const business = withAliases(words(row.organization_name) ?? '');
+  const has_person = words(last_name) !== null || words(first_name) !== null;
+  const entity_type = known ?? (has_person ? 'individual' : 'organization');
+  const issues: RowIssue[] = [];
+  if (!known)
+    issues.push({
+      issue: `"${enrollment_type.slice(0, 40)}" is neither Individual nor Organization; told by its names`,
+      column: 'Enrollment Type',
+    });
+  const person = { first_name, last_name, organization_name: business.name };
+  const name = entity_type === 'organization' && business.name !== '' ? { organization_name: business.name } : person;
+  const outcomes = listed('IA', {
+    ...name,
+    entity_type,
+    other_names: business.other_names,
+    npi,
+    provider_type: license_type,
+    specialty,
+    license_number,
+    action_type: sanction,
+    reason: authority,
+    exclusion_date: row.exclusion_date,
+    ...endOf(row.end_date ?? ''),
+    columns,
+  });
+  return [...outcomes, ...issues];
+}

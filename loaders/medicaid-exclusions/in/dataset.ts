@@ -1,0 +1,34 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+import { stateList } from '../state-list.ts';
+import { terminatedRow } from './row.ts';
+
+const page = 'https://www.in.gov/fssa/ompp/provider-information4/termination-of-provider-participation-in-medicaid-and-chip/';
+
+const workbook: Layout = {
+  id: 'workbook',
+  read: { format: 'xlsx', header_row: /^Provider Name\|/i },
+  any_case: true,
+  columns: {
+    'Provider Name': 'name',
+    'National Provider Identification (NPI)': 'npi',
+    'Service Location Address': 'address',
+    'Termination Effective Date': 'exclusion_date',
+  },
+};
+
+export default stateList({
+  state: 'IN',
+  state_name: 'Indiana',
+  title: 'Medicaid provider terminations',
+  agency: { name: 'Indiana Family and Social Services Administration', url: 'https://www.in.gov/fssa' },
+  landing_url: page,
+  acquire: { how: 'link', page, text: /Terminated providers/i },
+  layouts: [workbook],
+  transform: terminatedRow,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 30, max: 300 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.1 },
+  notes:
+    'Indiana publishes no exclusion list: these are terminations of enrolment for cause, taken off again when the provider enrols anew. Names stand in one cell, ' +
+    'the address in several lines. No reasons and no mark for mirrors of federal actions. Layout as described by others who read the list in 2024–2026; no ' +
+    'published workbook was at hand.',
+});

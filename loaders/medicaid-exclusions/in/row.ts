@@ -1,0 +1,35 @@
+import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { listed, words } from '../listed.ts';
+import { nameOfLine } from '../names.ts';
+
+const columns = { npi: 'National Provider Identification (NPI)', exclusion_date: 'Termination Effective Date' };
+
+const place = /^(.*?)[,\s]+([A-Za-z .'-]+?),?\s+([A-Z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)$/;
+
+/** Street, then town, state and ZIP in the last line. A cell of several addresses stays one text. */
+export function addressOf(cell: string): { address_line?: string; city?: string; state?: string; zip?: string } {
+  const lines = cell
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '');
+  if ((cell.match(/\b[A-Z]{2}\.?,?\s+\d{5}\b/g) ?? []).length !== 1) return { address_line: lines.join(', ') };
+  const last = lines.length > 1 ? place.exec(`, ${lines.at(-1)}`) : null;
+  if (!last) return { address_line: lines.join(', ') };
+  return { address_line: lines.slice(0, -1).join(', '), city: last[2], state: last[3], zip: last[4] };
+}
+
+export function terminatedRow(row: NamedRow): RowOutcome | RowOutcome[] {
+  const { name = '', npi = '', address = '', exclusion_date = '' } = row;
+  const is_text_alone = [npi, address, exclusion_date].every((cell) => words(cell) === null);
+  if (is_text_alone && /^(?:for purposes of|[*†‡]|note\b|source\b|(?:last )?(?:updated|revised)\b)/i.test(name))
+    return { skip: 'a footnote' };
+  if (is_text_alone && name.length > 80) return { issue: `"${name.slice(0, 60)}…" stands alone and is too long for a name` };
+  return listed('IN', {
+    ...nameOfLine(name, 'given_first'),
+    npi,
+    ...addressOf(address),
+    action_type: 'Termination',
+    exclusion_date,
+    columns,
+  });
+}
