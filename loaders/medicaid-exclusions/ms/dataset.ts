@@ -1,0 +1,20 @@
+import { stateList } from '../state-list.ts';
+import { workbook } from './columns.ts';
+import { terminatedRow } from './row.ts';
+
+export default stateList({
+  state: 'MS',
+  state_name: 'Mississippi',
+  title: 'sanctioned provider list',
+  agency: { name: 'Mississippi Division of Medicaid', url: 'https://medicaid.ms.gov' },
+  landing_url: 'https://medicaid.ms.gov/providers/provider-terminations/',
+  acquire: { how: 'link', page: 'https://medicaid.ms.gov/providers/provider-terminations/', text: /Sanctioned Provider List/i },
+  layouts: [workbook],
+  transform: terminatedRow,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 100, max: 500 }, filled: { full_name: 1, exclusion_date: 0.9, npi: 0.5 }, issues: 0.03 },
+  notes:
+    'An end of 2999-12-31 is none. Sanction type OIG marks rows that repeat a federal exclusion, except where the reason is the exclusion of an owner or agent; ' +
+    'the other types (such as LB, DOM) are the state’s. Birth dates are published for people, NPIs for three quarters of the rows. ' +
+    'Headers are exact; no published workbook was loaded. The list was a PDF in 2016, which is not read.',
+});
