@@ -1,0 +1,55 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
+import { organizationForm } from '../../../src/match/organization.ts';
+import { words } from '../listed.ts';
+import { type OtherListed, withAliases } from '../names.ts';
+
+const marked: [RegExp, OtherListed['kind']][] = [
+  [/^\s*\(?a[./ ]*k[./ ]*a\b[./,: ]*|\(a[./]*k[./]*a[./]*\)\s*$/i, 'aka'],
+  [/^\s*\(?d[./ ]*b[./ ]*a\b[./,: ]*|\(d[./]*b[./]*a[./]*\)\s*$/i, 'dba'],
+];
+/** A role where a name was expected. */
+const role = /\b(?:worker|attendant|employee|recipient|consumer|provider|aide)s?$/i;
+
+const lastWord = (text: string) => collapsed(text).split(' ').at(-1)!.toUpperCase();
+
+/** "Ann Roe, Ann Q. Roe" are two names, "Roe, Ann Q." and "Ann Roe, RN" are one. */
+function pieces(cell: string): string[] {
+  const parts = cell.split(/ \/ |; | or,? /);
+  return parts.flatMap((part) => {
+    const halves = part.split(/,\s+/);
+    const are_names = halves.length > 1 && halves.every((half) => half.trim().includes(' ') && lastWord(half) === lastWord(halves[0]!));
+    return are_names ? halves : [part];
+  });
+}
+
+/** NAM_PROVR_ALT: other names with or without a mark before or behind them; a surname alone goes with the first name. */
+export function alternateNames(cell: string, first_name: string): OtherListed[] {
+  return pieces(cell).flatMap((piece): OtherListed[] => {
+    const [mark, kind] = marked.find(([pattern]) => pattern.test(piece)) ?? [null, 'alias' as const];
+    const text = collapsed(mark ? piece.replace(mark, '') : piece).replace(/[\s,]+$/, '');
+    if (!words(text) || role.test(text)) return [];
+    const is_surname = /^[\p{L}'-]+$/u.test(text) && !organizationForm(text).is_telling && first_name !== '';
+    return [{ kind, name: is_surname ? `${text}, ${first_name}` : text }];
+  });
+}
+
+const bare = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+
+/** Each name once, and none that is the name itself. */
+export function distinct(names: OtherListed[], own: string): OtherListed[] {
+  const seen = new Set([bare(own)]);
+  return names.filter(({ name }) => {
+    const key = bare(name);
+    return key !== '' && !seen.has(key) && seen.add(key);
+  });
+}
+
+/** Names behind AKA in ProviderName; titles in parentheses are none. */
+export const behindName = (name: string): OtherListed[] =>
+  withAliases(name).other_names.map(({ kind, name: other }) => ({ kind, name: other.replace(/^\(|\)$/g, '') }));
+
+/** The listed business is also named in its own column, there perhaps longer or cut. */
+export const isSameBusiness = (name: string, business: string): boolean => {
+  const [a, b] = [bare(name), bare(business)];
+  return a !== '' && b !== '' && (a.startsWith(b) || b.startsWith(a));
+};
