@@ -1,4 +1,6 @@
 import type { RecordInput, RecordKind } from '../records/define-record.ts';
+import type { CellMass } from './cell-mass.ts';
+import type { Derived } from './derive.ts';
 import type { Encoding } from './parse/text.ts';
 
 /** How often the publisher refreshes; `none` needs a reason in `exempt_reason`. */
@@ -64,6 +66,8 @@ export type ReadSpec =
       delimiter?: ',' | '\t' | '|';
       encoding?: Encoding;
       rows_above_header?: number;
+      /** The file has no header line: the published names of its columns in order. The layout's `detect` tells the file by its rows. */
+      header?: string[];
       /** none: the file never quotes, a quote is an ordinary character (some tab-separated files). */
       quotes?: 'none';
       /** The publisher has line ends inside quoted values; elsewhere an open quote is an issue of its line. */
@@ -120,6 +124,11 @@ export interface Layout {
   columns: ColumnMap;
   /** Headers (or JSON keys) deliberately not mapped; they stay in raw_payload. */
   ignored?: string[];
+  /**
+   * Headers so formed are ignored too, whether listed or not: for tables of hundreds of columns of one make (mnemonics of a form, measures
+   * of a year) whose set grows, where only the named ones are read. A header the pattern does not fit is unknown as ever.
+   */
+  ignored_like?: RegExp;
   /** Headers that may be missing. All others must be present. */
   optional?: string[];
   /** Headers are compared by letters and digits alone, without case: for layouts whose published spelling is known only from descriptions. */
@@ -215,6 +224,10 @@ export interface DatasetFile {
   whole_within?: string;
   /** Records a full list leaves out on purpose are not closed by its silence (reinstated people): SQL over the table. */
   kept_when_absent?: string;
+  /** Very narrow masses: rows become cells of this table, not records; `writes` is empty, `transform` is `noRecords`. */
+  cells?: CellMass;
+  /** What is computed from the tables once the file is in them. */
+  derived?: Derived;
   /** What one row becomes. */
   transform: (row: NamedRow, raw: RawRow, context: RowContext) => RowOutcome | RowOutcome[];
   expect: Expect;
@@ -246,6 +259,11 @@ export interface Dataset {
 export function defineDataset(dataset: Dataset): Dataset {
   return dataset;
 }
+
+/** The transform of a file whose rows are cells. */
+export const noRecords: DatasetFile['transform'] = () => {
+  throw new Error('The rows of this file are cells: they become no records.');
+};
 
 /** Types the row of a record against its kind. */
 export function record<K extends RecordKind>(

@@ -10,7 +10,7 @@ export interface AcceptedRelease {
 interface Measured {
   file: DatasetFile;
   cadence: Cadence;
-  counts: ReadCounts;
+  counts: Pick<ReadCounts, 'rows_read' | 'issues' | 'filled'>;
   /** Rows that became records, repeats left out. */
   rows_loaded: number;
   release_date: string;

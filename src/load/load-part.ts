@@ -1,7 +1,9 @@
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
 import { type Application, applyWave, type Deltas } from './apply.ts';
+import type { DatasetFile } from './define-dataset.ts';
 import { checkExpectations } from './expectations.ts';
+import { loadCells } from './load-cells.ts';
 import { acceptedBefore, acceptedReleases, beginLoad, endLoad, heldReleases, sourceState } from './load-history.ts';
 import type { LoadProgress, LoadReport } from './load-report.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
@@ -11,7 +13,7 @@ import { readRows } from './read-rows.ts';
 import type { Recognised } from './recognise.ts';
 import { isFileFault, Refusal } from './refusal.ts';
 import { earlyReleaseDate, releaseDate } from './release-date.ts';
-import { clearSample, finishSource, keepIssues, type StoredFile, storeFile } from './source-state.ts';
+import { clearSample, finishSource, keepIssues, runDerived, type StoredFile, storeFile } from './source-state.ts';
 import { openStaging } from './staging.ts';
 import { fillOutbox, openChanges } from './touched.ts';
 
@@ -174,9 +176,16 @@ async function readAndApply(
     last_modified: options.download?.last_modified ? new Date(options.download.last_modified) : null,
     companion: await companionRelease(client, found, report.is_sample),
   };
-  const staging = await openStaging(client, file.writes);
   const progress = (stage: LoadProgress['stage'], rows: number, bytes: number) =>
     deps.on_progress?.({ source_id: dataset.id, file_name: report.file_name, stage, rows, bytes, total_bytes: part.bytes });
+  if (file.cells) {
+    const release = releaseDate({ ...facts, greatest: null });
+    Object.assign(report, { release_date: release.date, release_says: release.says, period: periodOf(file, part.name, release.date) });
+    const { accept_drop = false, download } = options;
+    const load = { client, found, stored, report, release, downloaded: Boolean(download), accept_drop, replaces_sample };
+    return loadCells({ ...load, on_progress: progress });
+  }
+  const staging = await openStaging(client, file.writes);
   const counts = await readRows({
     dataset,
     file,
@@ -199,7 +208,7 @@ async function readAndApply(
     report.warnings.push(`Later dates that too few rows carry did not date the file: ${counts.greatest.outliers.slice(0, 5).join(', ')}.`);
   }
   const release_date = release.date;
-  const period = file.mode === 'period' ? (file.period?.({ file_name: part.name, release_date }) ?? release_date.slice(0, 4)) : '';
+  const period = periodOf(file, part.name, release_date);
   Object.assign(report, { release_date, release_says: release.says, period });
 
   progress('applying', counts.rows_read, part.bytes ?? 0);
@@ -246,17 +255,23 @@ async function readAndApply(
     );
   }
   await keepIssues(client, report, stored.file_id, null);
+  await runDerived(client, found, stored.file_id, report);
   await fillOutbox(client, changes, report.load_id);
   await finishSource(client, dataset, stored.file_id, report, counts.header);
   await endLoad(client, report, stored.file_id);
   await client.query('commit');
 }
 
-async function companionRelease(client: Client, { dataset, file }: Recognised, is_sample: boolean): Promise<string | null> {
+const periodOf = (file: DatasetFile, file_name: string, release_date: string): string =>
+  file.mode === 'period' ? (file.period?.({ file_name, release_date }) ?? release_date.slice(0, 4)) : '';
+
+/** Of the same period where the name of the file tells it: companions of several years lie in one folder. */
+async function companionRelease(client: Client, { dataset, file, part }: Recognised, is_sample: boolean): Promise<string | null> {
   if (!file.release.same_as) return null;
   const { rows } = await client.query(
-    `select release_date from load where source_id = $1 and file_kind = $2 and status = 'accepted' and is_sample = $3 order by load_id desc limit 1`,
-    [dataset.id, file.release.same_as, is_sample],
+    `select release_date from load where source_id = $1 and file_kind = $2 and status = 'accepted' and is_sample = $3
+     order by period = $4 desc, load_id desc limit 1`,
+    [dataset.id, file.release.same_as, is_sample, periodOf(file, part.name, '')],
   );
   return rows[0]?.release_date ?? null;
 }

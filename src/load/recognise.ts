@@ -23,6 +23,8 @@ export type Recognition =
 /** Share of a layout's headers from which on a file is taken for a changed release instead of something unknown. */
 const NEAR = 0.8;
 
+const isHeadless = (read: ReadSpec) => read.format === 'csv' && read.header !== undefined;
+
 interface Candidate {
   dataset: Dataset;
   file: DatasetFile;
@@ -79,6 +81,8 @@ async function recognisePart(datasets: Dataset[], part: FilePart): Promise<Recog
       if (part.member && file.zip_member && !file.zip_member.test(part.member)) continue;
       for (const layout of file.layouts) {
         const first = await read(layout.read);
+        // Every text would have the header of a file without one: only its rows can tell it.
+        if (first && isHeadless(layout.read) && !layout.detect?.(first.rows, { name: part.name })) continue;
         looks.push(first);
         if (first && first.header.length > 0) candidates.push({ dataset, file, layout, first });
       }

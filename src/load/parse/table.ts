@@ -5,6 +5,7 @@ import { csvRecords } from './csv.ts';
 import { openDbf } from './dbf.ts';
 import type { FilePart } from './file-parts.ts';
 import { headed } from './headed.ts';
+import { headless } from './headless.ts';
 import { openHtml } from './html.ts';
 import { jsonElements, jsonObject, jsonTable, ndjson } from './json.ts';
 import type { OpenTable } from './parsed-row.ts';
@@ -50,5 +51,6 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
   }
   const lines = textLines(stream, read.encoding ?? 'utf-8', context.notes);
   const records = csvRecords(lines, { delimiter: read.delimiter ?? ',', quotes: read.quotes !== 'none', multiline: read.multiline });
+  if (read.header) return headless(records, read.header);
   return headed(records, read, { pad: false, surplus: read.surplus_delimiter });
 }

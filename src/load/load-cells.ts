@@ -1,0 +1,141 @@
+import type { Client } from 'pg';
+import { createPartition, dropRepeats, openCellCopy } from './cell-copy.ts';
+import { type CellMass, partitionName } from './cell-mass.ts';
+import { checkExpectations } from './expectations.ts';
+import { acceptedReleases, endLoad } from './load-history.ts';
+import type { LoadReport } from './load-report.ts';
+import { type CellCounts, readCells } from './read-cells.ts';
+import type { Recognised } from './recognise.ts';
+import { Refusal } from './refusal.ts';
+import { clearSample, finishSource, keepIssues, runDerived, type StoredFile } from './source-state.ts';
+import { openStaging, type StagedIssue } from './staging.ts';
+import { fillOutbox, openChanges } from './touched.ts';
+
+interface CellLoad {
+  client: Client;
+  found: Recognised;
+  stored: StoredFile;
+  report: LoadReport;
+  /** Told before reading: cells bear no dates. */
+  release: { date: string; says: string; warning?: string };
+  downloaded: boolean;
+  accept_drop: boolean;
+  replaces_sample: boolean;
+  on_progress: (stage: 'reading' | 'applying', rows: number, bytes: number) => void;
+}
+
+/** Cells of earlier files of this kind and period, and the number of them. */
+async function heldPartitions(
+  client: Client,
+  mass: CellMass,
+  load: CellLoad,
+): Promise<{ name: string; release_date: string; rows: number }[]> {
+  const { rows } = await client.query(
+    `select c.relname as name, f.release_date, l.rows_loaded as rows from pg_inherits i join pg_class c on c.oid = i.inhrelid
+     join source_file f on c.relname = $1 || '_' || f.file_id
+     join load l on l.file_id = f.file_id and l.status = 'accepted'
+     where i.inhparent = to_regclass($1) and f.source_id = $2 and f.file_kind = $3 and f.period = $4 and f.is_sample = $5`,
+    [mass.table, load.report.source_id, load.found.file.kind, load.report.period, load.report.is_sample],
+  );
+  return rows;
+}
+
+/** Copies the rows into a partition of this transaction. */
+async function copyCells(load: CellLoad, mass: CellMass, issues: StagedIssue[]): Promise<CellCounts> {
+  const { client, found, stored } = load;
+  await createPartition(client, mass, stored.file_id);
+  const copy = openCellCopy(client, mass, stored.file_id);
+  try {
+    const counts = await readCells({
+      part: found.part,
+      layout: found.layout,
+      mass,
+      allowed: found.file.expect.issues,
+      keep: copy.add,
+      issues,
+      settle: copy.settle,
+      on_progress: ({ rows, bytes }) => load.on_progress('reading', rows, bytes),
+    });
+    await copy.finish();
+    return counts;
+  } catch (error) {
+    await copy.abort();
+    throw error;
+  }
+}
+
+/**
+ * Loads one file of cells in one transaction: readers see the older file's cells until it ends, then the new ones. Issues are staged
+ * outside of it, so that a refusal keeps the first of them.
+ */
+export async function loadCells(load: CellLoad): Promise<void> {
+  const { client } = load;
+  const staging = await openStaging(client, []);
+  const issues: StagedIssue[] = [];
+  const stage = async (most: number) => {
+    for (const issue of issues.slice(0, most)) staging.issue(issue);
+    await staging.finish();
+  };
+  try {
+    await client.query('begin');
+    await fillPartition(load, issues, () => stage(issues.length));
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback');
+    await stage(1000);
+    throw error;
+  }
+}
+
+async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () => Promise<void>): Promise<void> {
+  const { client, found, stored, report, release, replaces_sample } = load;
+  const { dataset, file, part } = found;
+  const mass = file.cells!;
+  const { file_id } = stored;
+  const changes = await openChanges(client);
+  if (replaces_sample) await clearSample(client, dataset, changes);
+  const held = await heldPartitions(client, mass, load);
+  const newer = held.find(({ release_date }) => release_date > release.date);
+  if (newer)
+    throw new Refusal(
+      `A newer release (${newer.release_date}) of ${file.kind} ${report.period} is held; of cells only the newest is kept.`,
+    );
+
+  const counts = await copyCells(load, mass, issues);
+  load.on_progress('applying', counts.rows_read, part.bytes ?? 0);
+  for (const { line, value, kept } of await dropRepeats(client, mass, file_id, counts.regrouped)) {
+    counts.cells -= 1;
+    if (value === kept) counts.duplicates += 1;
+    else issues.push({ line, reason: `the cell stands above already, with the value ${kept}`, column: null, raw: { text: value } });
+  }
+  if (counts.fallback_lines > 0) report.warnings.push(`${counts.fallback_lines} lines were not UTF-8 and were read as Windows-1252.`);
+  if (counts.regrouped.length > 0) report.warnings.push(`The rows of ${counts.regrouped.length} groups do not stand together.`);
+  const { rows_read, cells, duplicates } = counts;
+  Object.assign(report, { rows_read, rows_loaded: cells, duplicates, issues: issues.length, records: { [mass.table]: cells } });
+  if (cells + duplicates + issues.length !== rows_read)
+    throw new Error(`${rows_read} rows were read, ${cells + duplicates + issues.length} are accounted for: a defect of the engine.`);
+  checkExpectations({
+    file,
+    cadence: dataset.cadence,
+    counts: { rows_read, issues: issues.length, filled: {} },
+    rows_loaded: cells,
+    release_date: release.date,
+    downloaded: load.downloaded,
+    accepted: replaces_sample ? [] : await acceptedReleases(client, dataset.id, file.kind, report.period, report.is_sample),
+    accept_drop: load.accept_drop,
+  });
+
+  const name = partitionName(mass.table, file_id);
+  await client.query(`create index on ${name} (${mass.columns[0]})`);
+  await client.query(`analyze ${name}`);
+  await client.query(`alter table ${mass.table} attach partition ${name} for values in (${file_id})`);
+  Object.assign(report, { added: cells, gone: held.reduce((sum, { rows }) => sum + rows, 0), status: 'accepted' });
+  await stage();
+  await keepIssues(client, report, file_id, null);
+  await runDerived(client, found, file_id, report);
+  await fillOutbox(client, changes, report.load_id);
+  await finishSource(client, dataset, file_id, report, null);
+  await endLoad(client, report, file_id);
+  // Last, as readers wait from here on for the end of the transaction.
+  for (const old of held) await client.query(`drop table ${old.name}`);
+}
