@@ -1,0 +1,25 @@
+import { stateList } from '../state-list.ts';
+import { copy2015, page2015, today } from './columns.ts';
+import { actionRow } from './row.ts';
+
+export default stateList({
+  state: 'AZ',
+  state_name: 'Arizona',
+  title: 'AHCCCS provider suspensions and terminations',
+  agency: { name: 'Arizona Health Care Cost Containment System, Office of Inspector General', url: 'https://www.azahcccs.gov' },
+  landing_url: 'https://www.azahcccs.gov/Fraud/Providers/actions.html',
+  acquire: {
+    how: 'link',
+    page: 'https://www.azahcccs.gov/Fraud/Providers/actions.html',
+    link: /ProviderSuspensionsTerminations[^/]*\.pdf(?:\?|$)/i,
+  },
+  layouts: [today, page2015, copy2015],
+  transform: actionRow,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 30, max: 800 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.05, drop: 0.4 },
+  notes:
+    'Suspensions stand beside terminations; the action tells them apart, and a provider stands there once for each day. Cells merged with the row above repeat its ' +
+    'name, action and day; several NPIs of one provider are all kept. The list has no mark for mirrors of federal actions. ' +
+    'Loaded from the page published in June 2015 (36 rows; its source holds 27 rows of an older state in a comment, which nobody was shown) and its CSV copy ' +
+    '(63 rows, those of the comment among them); the PDF of today is only as described.',
+});

@@ -1,0 +1,68 @@
+import type { NamedRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { listed } from '../listed.ts';
+import { nameOfLine } from '../names.ts';
+
+const columns = { npi: 'NPI', exclusion_date: 'Effective Date' };
+const lines = (cell: string | undefined) => (cell ?? '').split('\n').flatMap((line) => line.trim() || []);
+const letters = (...words: string[]) => words.map((word) => word.replace(/[^\p{L}]/gu, '')).join('|');
+const noNpi = /^no(?:ne| npi)$/i;
+
+interface Single {
+  name: string;
+  npi: string;
+  action_type: string;
+  exclusion_date: string;
+}
+
+/** One row per day; where name, NPI and day have as many lines each, line by line. */
+function singles(row: Single): Single[] {
+  const [names, npis, actions, days] = [lines(row.name), lines(row.npi), lines(row.action_type), lines(row.exclusion_date)];
+  if (days.length < 2) return [row];
+  const is_paired = names.length === days.length && npis.length === days.length;
+  return days.map((exclusion_date, index) => ({
+    name: is_paired ? names[index]! : row.name,
+    npi: is_paired ? npis[index]! : row.npi,
+    action_type: actions.length === days.length ? actions[index]! : row.action_type,
+    exclusion_date,
+  }));
+}
+
+/** A row of today's list: an empty cell is the lower part of one merged with the row above. */
+function acted(row: NamedRow, above: Record<string, string>): RowOutcome[] {
+  const { name = '', npi = '', action_type = '', exclusion_date = '' } = row;
+  if (name === '' && npi === '' && action_type === '' && exclusion_date === '') return [{ skip: 'an empty row' }];
+  const is_below = name === '';
+  const whole: Single = {
+    name: name || above.name || '',
+    npi: noNpi.test(npi) ? '' : npi,
+    action_type: action_type || above.action_type || '',
+    exclusion_date: exclusion_date || (is_below && above.exclusion_date) || '',
+  };
+  Object.assign(above, whole);
+  return singles(whole).flatMap((single) => {
+    const outcomes = listed('AZ', { ...nameOfLine(single.name, 'comma'), ...single, columns });
+    const issue: RowIssue = {
+      issue: `"${single.action_type.slice(0, 40)}" is neither a suspension nor a termination`,
+      column: 'Action Type',
+    };
+    return /suspen|terminat/i.test(single.action_type) ? outcomes : [...outcomes, issue];
+  });
+}
+
+/** A row of 2015. In the copy's second part the columns of the name changed places; what stands above it tells. */
+function excluded(row: NamedRow, above: Record<string, string>): RowOutcome[] {
+  let { last_name = '', first_name = '' } = row;
+  if (last_name === '' || above[letters(first_name, last_name)]) [last_name, first_name] = [first_name, last_name];
+  above[letters(last_name, first_name)] = 'listed';
+  const { npi, specialty, exclusion_date } = row;
+  return listed('AZ', {
+    ...(first_name === '' ? { organization_name: last_name } : { last_name, first_name }),
+    npi,
+    specialty,
+    exclusion_date,
+    columns: { npi: 'NPI Number', exclusion_date: 'Term Date' },
+  });
+}
+
+export const actionRow = (row: NamedRow, _raw: unknown, { layout, above }: RowContext): RowOutcome[] =>
+  layout === 'actions' ? acted(row, above) : excluded(row, above);
