@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { discoverDatasets } from '../load/discover-datasets.ts';
+import { repairLoads } from '../load/loader-connection.ts';
 import { registerSources } from '../load/register-sources.ts';
 import { type Command, readArguments } from './command.ts';
 import { ensureIndexes, startService } from './service.ts';
@@ -24,6 +25,7 @@ export const command: Command = {
       undo.add('the connections', stores.close);
       const datasets = await discoverDatasets(fileURLToPath(loaders));
       await registerSources(stores.db, datasets);
+      await repairLoads(stores.db);
       const serving = await startService(settings, stores, { database_url: addresses.database_url, datasets });
       undo.add('the API', serving.stop, 20_000);
       console.error(`ready ${serving.url}`);

@@ -7,6 +7,7 @@ import { isFree } from '../embedded/free-port.ts';
 import { holdDataFolder } from '../embedded/hold.ts';
 import { startServers } from '../embedded/servers.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
+import { repairLoads } from '../load/loader-connection.ts';
 import { registerSources } from '../load/register-sources.ts';
 import { ownKey } from './api-key.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
@@ -60,6 +61,8 @@ async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ 
   const stores = await openStores(settings, servers);
   undo.add('the connections', stores.close);
   await registerSources(stores.db, datasets);
+  // A load whose process was killed is told as failed, not as running for ever.
+  await repairLoads(stores.db);
   const loading = { settings, stores, datasets, database_url: servers.database_url };
   await (from ? loadFrom(loading, from) : loadSample(loading));
   await ensureIndexes(stores, say);
