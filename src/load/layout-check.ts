@@ -45,9 +45,11 @@ export function checkLayout(layout: Layout, header: string[]): LayoutCheck {
   const keyOf = keyOfHeader(layout);
   const has = new Set(header.map(keyOf));
   const missing = [...required].filter((key) => !has.has(key)).map((key) => (layout.any_case ? headerKey(known.get(key)!) : key));
-  const unknown = header.filter((name) => !known.has(keyOf(name)));
+  const is_ignored = (name: string) => layout.ignored_like?.test(headerKey(name)) ?? false;
+  const unnamed = header.filter((name) => !known.has(keyOf(name)));
+  const unknown = unnamed.filter((name) => !is_ignored(name));
   const found = [...has].filter((key) => known.has(key)).length;
-  return { missing, unknown, share: required.size === 0 ? 0 : found / Math.max(required.size, has.size - unknown.length) };
+  return { missing, unknown, share: required.size === 0 ? 0 : found / Math.max(required.size, has.size - unnamed.length) };
 }
 
 const list = (names: string[]) => (names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', '));

@@ -11,7 +11,10 @@ import {
 import { medicareOptOut } from './medicare-opt-out.ts';
 import { medicareReassignment } from './medicare-reassignment.ts';
 import { medicareServiceUtilization, medicareUtilization } from './medicare-utilization.ts';
+import { metroCounty, metroPopulation, serviceArea } from './metro-area.ts';
+import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from './nursing-home.ts';
 import { provider, providerDeactivation, providerLocation, providerOtherName } from './provider.ts';
+import { providerCertification } from './provider-certification.ts';
 import { taxonomy } from './taxonomy.ts';
 import { trial, trialInvestigator, trialSite } from './trial.ts';
 
@@ -38,4 +41,11 @@ export const recordKinds: RecordKind[] = [
   medicareUtilization,
   medicareServiceUtilization,
   medicareOptOut,
+  providerCertification,
+  nursingHome,
+  nursingHomePenalty,
+  nursingHomeMeasure,
+  metroPopulation,
+  metroCounty,
+  serviceArea,
 ];
