@@ -1,0 +1,18 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+
+/** The notes above the table take a varying number of rows. */
+export const workbook: Layout = {
+  id: 'workbook',
+  read: { format: 'xlsx', header_row: /^First Name\|/i },
+  any_case: true,
+  columns: {
+    'First Name': 'first_name',
+    'Last Name or Practice Name': 'last_name',
+    NPI: 'npi',
+    License: 'license_number',
+    'Effective Date': 'exclusion_date',
+    'Reason for Term/Exclusion': 'reason',
+    'Timeframe of Term/Exclusion': 'period',
+  },
+  note: 'First Name and Timeframe of Term/Exclusion are exact; how the other headers are spelt is not established.',
+};

@@ -1,0 +1,20 @@
+import { stateList } from '../state-list.ts';
+import { workbook } from './columns.ts';
+import { terminatedRow } from './row.ts';
+
+export default stateList({
+  state: 'KY',
+  state_name: 'Kentucky',
+  title: 'Medicaid termination list',
+  agency: { name: 'Kentucky Department for Medicaid Services', url: 'https://www.chfs.ky.gov/agencies/dms' },
+  landing_url: 'https://www.chfs.ky.gov/agencies/dms/dpi/pe/Pages/terminated.aspx',
+  acquire: { how: 'url', url: 'https://www.chfs.ky.gov/agencies/dms/dpi/pe/Documents/KYMedicaidTerminationList.xlsx' },
+  layouts: [workbook],
+  transform: terminatedRow,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 250, max: 550 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.03 },
+  notes:
+    'A first name of N/A or none means a practice; an owner named inside the practice’s name is searched as a name of kind owner. The timeframe is kept as the ' +
+    'period, and as the end where it names an end day. The list has no mark for mirrors of federal actions and no addresses. ' +
+    'Layout as described by those who read the list; no published file was loaded.',
+});

@@ -1,0 +1,47 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { type Listed, listed, words } from '../listed.ts';
+import { type OtherListed, withAliases } from '../names.ts';
+import { endOfPeriod } from '../period-end.ts';
+
+const columns = { npi: 'NPI', exclusion_date: 'Effective Date', end_date: 'Timeframe of Term/Exclusion' };
+
+const owner_mark = /\s*[(,;-]*\s*\bOwners?\s*:\s*/i;
+
+/** LIM, ZORA is one owner, ZORA LIM, IAN KEANE are two. */
+function ownerNames(text: string): OtherListed[] {
+  const pieces = text
+    .replace(/\)$/, '')
+    .split(/\s*(?:;| and | & )\s*/i)
+    .flatMap((piece) => {
+      const commas = piece.split(/\s*,\s*/);
+      return commas.every((name) => name.includes(' ')) ? commas : [piece];
+    });
+  return pieces.filter((name) => words(name)).map((name): OtherListed => ({ kind: 'owner', name }));
+}
+
+/** SUNHAVEN CLINIC DBA HARBORLIGHT Owner: Callista Thornbridge, Otis Kestrel */
+function practice(cell: string): Partial<Listed> {
+  const [business = '', ...owned] = collapsed(cell).split(owner_mark);
+  const owners = owned.flatMap(ownerNames);
+  const { name, other_names } = withAliases(business);
+  return { organization_name: name, other_names: [...other_names, ...owners] };
+}
+
+export function terminatedRow(row: NamedRow): RowOutcome[] {
+  const { first_name, last_name = '', npi, exclusion_date, license_number, period = '' } = row;
+  // Notes stand in the first cell, others say N/A throughout.
+  if (![last_name, npi, exclusion_date].some((cell) => words(cell))) return [{ skip: 'a remark: neither surname, NPI nor day' }];
+  const is_person = words(first_name) !== null;
+  const person = withAliases(last_name);
+  return listed('KY', {
+    ...(is_person ? { first_name, last_name: person.name, other_names: person.other_names } : practice(last_name)),
+    npi,
+    license_number,
+    exclusion_date,
+    reason: row.reason,
+    period,
+    end_date: endOfPeriod(period),
+    columns,
+  });
+}
