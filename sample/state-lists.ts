@@ -34,42 +34,42 @@ export interface StateListRow {
   draw: Draw;
 }
 
-/** Real towns and the bands of row counts the lists have, as facts: rows of the small world, rows at national size. */
-const lists: Record<string, { city: string; zip: string; small: number; national: number; npi_share?: number }> = {
-  AK: { city: 'ANCHORAGE', zip: '995', small: 9, national: 140 },
-  AL: { city: 'MONTGOMERY', zip: '361', small: 14, national: 2400 },
-  AR: { city: 'LITTLE ROCK', zip: '722', small: 12, national: 1700 },
-  AZ: { city: 'PHOENIX', zip: '850', small: 9, national: 200 },
-  CA: { city: 'FRESNO', zip: '937', small: 30, national: 23_120 },
-  CO: { city: 'DENVER', zip: '802', small: 10, national: 300 },
-  DE: { city: 'DOVER', zip: '199', small: 12, national: 2000 },
-  GA: { city: 'MACON', zip: '312', small: 12, national: 1371 },
-  HI: { city: 'HILO', zip: '967', small: 9, national: 220 },
-  IA: { city: 'DES MOINES', zip: '503', small: 12, national: 1000 },
-  IN: { city: 'MUNCIE', zip: '473', small: 8, national: 110 },
-  KS: { city: 'TOPEKA', zip: '666', small: 9, national: 170 },
-  KY: { city: 'LEXINGTON', zip: '405', small: 10, national: 360 },
-  LA: { city: 'BATON ROUGE', zip: '708', small: 14, national: 5200 },
-  MD: { city: 'FREDERICK', zip: '217', small: 12, national: 1650 },
-  MI: { city: 'LANSING', zip: '489', small: 14, national: 4600 },
-  MO: { city: 'JOPLIN', zip: '648', small: 9, national: 250 },
-  MS: { city: 'JACKSON', zip: '392', small: 9, national: 230 },
-  MT: { city: 'HELENA', zip: '596', small: 8, national: 90 },
-  NC: { city: 'RALEIGH', zip: '276', small: 10, national: 176 },
-  ND: { city: 'FARGO', zip: '581', small: 9, national: 195 },
-  NE: { city: 'LINCOLN', zip: '685', small: 12, national: 1350 },
-  NJ: { city: 'NEWARK', zip: '071', small: 16, national: 4022 },
-  NV: { city: 'RENO', zip: '895', small: 12, national: 1400 },
-  NY: { city: 'ALBANY', zip: '122', small: 20, national: 8931 },
-  OH: { city: 'COLUMBUS', zip: '432', small: 16, national: 2017 },
-  OR: { city: 'SALEM', zip: '973', small: 5, national: 12 },
-  PA: { city: 'SCRANTON', zip: '185', small: 18, national: 6659 },
-  SC: { city: 'COLUMBIA', zip: '292', small: 12, national: 1200 },
+/** Real towns and the bands of row counts the lists have, as facts: rows of the small world, rows at national size, share of rows with an NPI. */
+const lists: Record<string, { city: string; zip: string; small: number; national: number; npi_share: number }> = {
+  AK: { city: 'ANCHORAGE', zip: '995', small: 9, national: 140, npi_share: 0 },
+  AL: { city: 'MONTGOMERY', zip: '361', small: 14, national: 2400, npi_share: 0 },
+  AR: { city: 'LITTLE ROCK', zip: '722', small: 12, national: 1700, npi_share: 0 },
+  AZ: { city: 'PHOENIX', zip: '850', small: 9, national: 200, npi_share: 0.95 },
+  CA: { city: 'FRESNO', zip: '937', small: 30, national: 23_120, npi_share: 0.13 },
+  CO: { city: 'DENVER', zip: '802', small: 10, national: 300, npi_share: 0.9 },
+  DE: { city: 'DOVER', zip: '199', small: 12, national: 2000, npi_share: 0.5 },
+  GA: { city: 'MACON', zip: '312', small: 12, national: 1371, npi_share: 0.03 },
+  HI: { city: 'HILO', zip: '967', small: 9, national: 220, npi_share: 0 },
+  IA: { city: 'DES MOINES', zip: '503', small: 12, national: 1000, npi_share: 0.8 },
+  IN: { city: 'MUNCIE', zip: '473', small: 8, national: 110, npi_share: 0.95 },
+  KS: { city: 'TOPEKA', zip: '666', small: 9, national: 170, npi_share: 0.85 },
+  KY: { city: 'LEXINGTON', zip: '405', small: 10, national: 360, npi_share: 0.75 },
+  LA: { city: 'BATON ROUGE', zip: '708', small: 14, national: 5200, npi_share: 0.4 },
+  MD: { city: 'FREDERICK', zip: '217', small: 12, national: 1650, npi_share: 0.75 },
+  MI: { city: 'LANSING', zip: '489', small: 14, national: 4600, npi_share: 0.5 },
+  MO: { city: 'JOPLIN', zip: '648', small: 9, national: 250, npi_share: 0.75 },
+  MS: { city: 'JACKSON', zip: '392', small: 9, national: 230, npi_share: 0.85 },
+  MT: { city: 'HELENA', zip: '596', small: 8, national: 90, npi_share: 0.8 },
+  NC: { city: 'RALEIGH', zip: '276', small: 10, national: 176, npi_share: 0.75 },
+  ND: { city: 'FARGO', zip: '581', small: 9, national: 195, npi_share: 0.55 },
+  NE: { city: 'LINCOLN', zip: '685', small: 12, national: 1350, npi_share: 0.6 },
+  NJ: { city: 'NEWARK', zip: '071', small: 16, national: 4022, npi_share: 0.3 },
+  NV: { city: 'RENO', zip: '895', small: 12, national: 1400, npi_share: 0.65 },
+  NY: { city: 'ALBANY', zip: '122', small: 20, national: 8931, npi_share: 0.25 },
+  OH: { city: 'COLUMBUS', zip: '432', small: 16, national: 2017, npi_share: 0.5 },
+  OR: { city: 'SALEM', zip: '973', small: 5, national: 12, npi_share: 0 },
+  PA: { city: 'SCRANTON', zip: '185', small: 18, national: 6659, npi_share: 0.23 },
+  SC: { city: 'COLUMBIA', zip: '292', small: 12, national: 1200, npi_share: 0.7 },
   TN: { city: 'KNOXVILLE', zip: '379', small: 7, national: 28, npi_share: 0.95 },
-  TX: { city: 'EL PASO', zip: '799', small: 24, national: 36_000 },
-  WA: { city: 'SPOKANE', zip: '992', small: 10, national: 250 },
-  WV: { city: 'CHARLESTON', zip: '253', small: 9, national: 160 },
-  WY: { city: 'CHEYENNE', zip: '820', small: 8, national: 90 },
+  TX: { city: 'EL PASO', zip: '799', small: 24, national: 36_000, npi_share: 0.25 },
+  WA: { city: 'SPOKANE', zip: '992', small: 10, national: 250, npi_share: 0.5 },
+  WV: { city: 'CHARLESTON', zip: '253', small: 9, national: 160, npi_share: 0.5 },
+  WY: { city: 'CHEYENNE', zip: '820', small: 8, national: 90, npi_share: 0 },
 };
 export type ListState = keyof typeof lists;
 
@@ -147,7 +147,7 @@ export function stateListRow(world: World, state: string, index: number): StateL
   if (row.ends !== '' && row.ends <= begins) row.ends = '';
   const given = fixed[state]?.find((one) => one.row === index);
   // Providers of the world beyond the fixed ones, spread by state so that few stand on two lists.
-  const chosen = given?.provider ?? (d.chance(list.npi_share ?? 0.2) ? providerOfKind(world, d, is_business) : null);
+  const chosen = given?.provider ?? (d.chance(list.npi_share) ? providerOfKind(world, d, is_business) : null);
   if (chosen !== null) {
     const provider = providerAt(world, chosen);
     if (given || (provider.person === null) === is_business) {
