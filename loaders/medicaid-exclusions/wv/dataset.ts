@@ -1,0 +1,44 @@
+import { defineDataset } from '../../../src/load/define-dataset.ts';
+import { stateList } from '../state-list.ts';
+import { parts2016, today } from './columns.ts';
+import { listed2016, listedToday } from './row.ts';
+
+const list = stateList({
+  state: 'WV',
+  state_name: 'West Virginia',
+  title: 'Medicaid provider exclusions and terminations',
+  agency: { name: 'West Virginia Bureau for Medical Services', url: 'https://bms.wv.gov' },
+  landing_url: 'https://www.wvmmis.com/WV%20Medicaid%20Provider%20SanctionedExclusion/Forms/AllItems.aspx',
+  acquire: {
+    how: 'manual',
+    reason:
+      'The page hands out its one document through a script that puts the address together; no fixed address of the PDF is established.',
+  },
+  layouts: [today],
+  transform: listedToday,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 60, max: 500 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.05, drop: 0.4 },
+  notes:
+    'Mirrors of federal exclusions are marked only by the reason ("OIG/HHS Exclusion"); an exclusion by another state’s Medicaid is no mirror. ' +
+    'In 2016 the agency posted three lists side by side: exclusions (599, of which 560 name nothing but a federal exclusion), exclusions and terminations by others (618) and terminations of its own (61); ' +
+    'they are loaded as parts that add to each other, and a later whole list closes what it no longer names. Words that narrow cells break are mended by the full name. ' +
+    'The NPI column of 2016 holds licence numbers too. The three lists of 2016 were loaded as published, one of them also as a CSV copy; the list of today is only as described.',
+});
+
+export default defineDataset({
+  ...list,
+  files: [
+    ...list.files,
+    {
+      kind: 'part_2016',
+      title: 'One of the three lists of 2016',
+      mode: 'delta',
+      acquire: { how: 'manual', reason: 'The three lists of 2016 are no longer published; files of that time are given by hand.' },
+      layouts: parts2016,
+      release: list.files[0]!.release,
+      writes: list.files[0]!.writes,
+      transform: listed2016,
+      expect: { filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.02 },
+    },
+  ],
+});

@@ -1,0 +1,88 @@
+import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { listed } from '../listed.ts';
+import { type OtherListed, withAliases } from '../names.ts';
+import { publishedNpis } from '../npis.ts';
+import { mendedBy, mendedKind, mendedTown } from './broken-words.ts';
+
+const federal = /OI[GH]\s*\/?\s*HHS/i;
+/** Grounds of the federal statute beside the words OIG/HHS. */
+const ground = /^(?:mandatory|permissive) (?:exclusion|conviction)$/i;
+const A_DAY = /\d{1,2}\/\d{1,2}\/\d{2,4}/g;
+
+/** Only a row whose reason names nothing but the federal exclusion is a mirror of it; another state's Medicaid is no federal action. */
+export function isMirror(reason: string): boolean {
+  const acts = reason.split(/[;.]/).map((act) => act.replace(A_DAY, '').replace(/\s+/g, ' ').trim());
+  return (
+    federal.test(reason) &&
+    acts.every((act) => act === '' || ground.test(act) || new RegExp(`^${federal.source}(?: exclusion)?$`, 'i').test(act))
+  );
+}
+
+const owner = /\s*\((?:owner|own):?\s+([^)]+)\)/i;
+
+/** "Bright Cab (owner Ann Birch)": the business and whose it is. */
+function business(cell: string): { organization_name: string; other_names: OtherListed[] } {
+  const found = owner.exec(cell);
+  const { name, other_names } = withAliases(cell.replace(owner, ''));
+  return { organization_name: name, other_names: found ? [...other_names, { kind: 'owner', name: found[1]! }] : other_names };
+}
+
+const numbers = (row: NamedRow) => {
+  const npi = row.npi ?? '';
+  const is_license = /\d/.test(npi) && publishedNpis(npi, true).npis.length === 0 && !/^[12]\d{9}$/.test(npi);
+  return { npi: is_license ? '' : npi, license_number: is_license ? npi : '' };
+};
+
+/** A row of the list of today. */
+export function listedToday(row: NamedRow): RowOutcome[] {
+  const { last_name = '', first_name = '', address_line, address_more, exclusion_date = '', zip = '', reason = '' } = row;
+  return listed('WV', {
+    ...(first_name === '' ? business(last_name) : { last_name, first_name }),
+    ...numbers(row),
+    address_line: [address_line, address_more].filter(Boolean).join(', '),
+    city: mendedTown(row.city ?? ''),
+    state: row.state,
+    zip: zip.replace(/\s+/g, ''),
+    action_type: row.action_type,
+    reason,
+    exclusion_date: exclusion_date.replace(/\s+/g, ''),
+    oig_reciprocal: isMirror(reason),
+    columns: { npi: 'NPI', exclusion_date: 'Action Date', zip: 'Zip' },
+  });
+}
+
+const degrees = /,?\s+(?:[A-Z][A-Z.-]{1,5}|PhD|RPh)$/;
+const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
+
+/** A row of the three lists of 2016. */
+export function listed2016(row: NamedRow): RowOutcome[] {
+  const { first_name = '', last_name = '', middle_name = '', suffix, exclusion_date = '', reason = '' } = row;
+  const full_name = (row.full_name ?? '').replace(/-\s+/g, '-').replace(/\s+/g, ' ');
+  if (full_name === '' && exclusion_date === '') return [{ issue: 'has neither a full name nor a day: the lower part of the row above' }];
+  const last = mendedBy(last_name, full_name);
+  const own = full_name.replace(degrees, '');
+  const parts = [first_name, middle_name, last, suffix].filter(Boolean).join('');
+  const is_other = bare(own) !== bare(parts) && bare(own) !== bare(first_name + last);
+  const who =
+    first_name === ''
+      ? business(full_name || last)
+      : {
+          last_name: last,
+          first_name: mendedBy(first_name, full_name),
+          middle_name: mendedBy(middle_name, full_name),
+          suffix,
+          other_names: is_other && own !== '' ? [{ kind: 'alias' as const, name: own }] : [],
+        };
+  return listed('WV', {
+    ...who,
+    ...numbers(row),
+    provider_type: mendedKind(row.provider_type || row.credentials || ''),
+    city: mendedTown(row.city ?? ''),
+    state: row.state,
+    reason,
+    exclusion_date,
+    reinstatement_date: row.reinstatement_date,
+    oig_reciprocal: isMirror(reason),
+    columns: { npi: 'NPI NUMBER', exclusion_date: 'EXCLUSION/TERMINATION DATE', reinstatement_date: 'REINSTATEMENT DATE' },
+  });
+}
