@@ -151,7 +151,7 @@ export interface ReleaseRule {
     /** It only tells what the release is not older than (the greatest effective date of a list). */
     lower_bound?: boolean;
   };
-  /** From what stands above the header: the publisher's own word, before all else. Rows are lines, their cells joined by "|". */
+  /** From what stands above the header or in it: the publisher's own word, before all else. Rows are lines, their cells joined by "|". */
   above?: (text: string) => string | null;
   /** From the file's name. */
   name?: (file_name: string) => string | null;

@@ -17,6 +17,7 @@ export async function onDisk(name: string, content: string | Buffer): Promise<st
 
 export interface Parsed {
   header: string[] | null;
+  above: string | undefined;
   rows: ParsedRow[];
   /** Values or objects of the rows that could be read. */
   read: unknown[];
@@ -33,6 +34,7 @@ export async function parse(name: string, content: string | Buffer, read: ReadSp
   for await (const batch of table.batches) rows.push(...batch);
   return {
     header: table.header,
+    above: table.above,
     rows,
     read: rows.flatMap((row): unknown[] => ('values' in row ? [row.values] : 'object' in row ? [row.object] : [])),
     faults: rows.flatMap((row) => ('fault' in row ? [{ line: row.line, fault: row.fault }] : [])),

@@ -67,6 +67,14 @@ describe('a header found by its content', () => {
     }
   });
 
+  test('what stands above it and in it is kept: lists say there of which day they are', async () => {
+    const list = cells({ 1: ['Sanctions as of 05/21/2026', 'x'], 3: ['First Name', 'Revised 05/09/2016'], 4: ['Fern', ''] });
+    const one = await parse('nd.xlsx', await workbookOf({ List: list }, []), read);
+    expect(one.above).toBe('Sanctions as of 05/21/2026|x\nFirst Name|Revised 05/09/2016');
+    const both = await parse('oh.xlsx', await workbookOf({ Individuals: people, Organizations: companies }, []), sheets);
+    expect(both.above).toBe('Last Name|NPI|Status\nNPI|Organization Name');
+  });
+
   test('nowhere is a sentence, and so is one too far down', async () => {
     await expect(parse('ky.xlsx', await workbookOf({ List: people }, []), read)).rejects.toThrow(
       'None of the first 500 rows of the sheet "List" looks like its header (/^First Name\\|/, tested against the cells joined by "|").',

@@ -93,5 +93,5 @@ export async function headed(rows: RowBatches, place: HeaderPlace, { what = 'the
       await source.return?.();
     }
   }
-  return { header, above: above.join('\n'), batches: batches() } satisfies OpenTable;
+  return { header, above: [...above, rowText(top.values)].join('\n'), batches: batches() } satisfies OpenTable;
 }

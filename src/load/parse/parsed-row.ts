@@ -14,7 +14,7 @@ export type RowBatches = AsyncIterable<ParsedRow[]>;
 export interface OpenTable {
   /** Published headers in order; null for JSON. */
   header: string[] | null;
-  /** What stands above the header of a table: rows as lines, cells joined by "|". */
+  /** What stands above the header of a table, and the header: rows as lines, cells joined by "|". */
   above?: string;
   batches: RowBatches;
 }

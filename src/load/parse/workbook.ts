@@ -53,7 +53,7 @@ export const SHEET_COLUMN = '(sheet)';
 
 /** Several sheets as one table; a line is the row's number in its sheet, on top of the last line of the sheet before. */
 async function stacked(sheets: SheetRows[], place: HeaderPlace): Promise<OpenTable> {
-  const tables: { name: string; source: AsyncGenerator<ParsedRow[]>; header: string[]; batches: RowBatches }[] = [];
+  const tables: { name: string; source: AsyncGenerator<ParsedRow[]>; header: string[]; above: string; batches: RowBatches }[] = [];
   for (const { name, rows } of sheets) {
     const filled = await unlessEmpty(rows());
     if (filled) tables.push({ name, source: filled, ...(await headed(filled, place, { pad: true, what: `the sheet "${name}"` })) });
@@ -83,7 +83,7 @@ async function stacked(sheets: SheetRows[], place: HeaderPlace): Promise<OpenTab
       for (const table of tables) await table.source.return(undefined);
     }
   }
-  return { header, batches: batches() };
+  return { header, above: tables.map(({ above }) => above).join('\n'), batches: batches() };
 }
 
 /** The table of the sheet or sheets that a layout asks for; the first sheet where it asks for none. */
@@ -113,5 +113,5 @@ export async function openWorkbook(part: FilePart, read: ReadWorkbook): Promise<
       await clean();
     }
   }
-  return { header: table.header, batches: batches() };
+  return { ...table, batches: batches() };
 }
