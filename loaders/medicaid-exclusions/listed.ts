@@ -78,8 +78,15 @@ export function listed(list_state: string, row: Listed): RowOutcome[] {
   const exclusion_date = dayOf('exclusion_date', 2);
   if (!exclusion_date.value && !exclusion_date.reason && !row.is_undated)
     note('has no day from which it holds; listed all the same', row.columns?.exclusion_date);
-  const end = dayOf('end_date', 60);
-  const reinstatement = dayOf('reinstatement_date', 10);
+  // A day that ends what had not begun ends nothing: the row would pass for over.
+  const lastDay = (column: 'end_date' | 'reinstatement_date', ahead: number) => {
+    const found = dayOf(column, ahead);
+    if (!found.value || !exclusion_date.value || found.value >= exclusion_date.value) return found;
+    note(`${found.value} ends what begins on ${exclusion_date.value} only; kept only as published`, row.columns?.[column]);
+    return { ...found, value: null };
+  };
+  const end = lastDay('end_date', 60);
+  const reinstatement = lastDay('reinstatement_date', 10);
   const { npis, reasons } = publishedNpis(row.npi, row.npi_is_mixed);
   for (const reason of reasons) note(reason, row.columns?.npi);
   const birth = birthDateOf(row.birth_date, exclusion_date.value);
