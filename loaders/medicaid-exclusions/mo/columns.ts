@@ -1,0 +1,17 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+
+export const workbook: Layout = {
+  id: 'workbook',
+  read: { format: 'xlsx', header_row: /(?:^|\|)Term(?:ination)?\.? Date\|/i },
+  any_case: true,
+  columns: {
+    'Term Date': 'exclusion_date',
+    'Letter Date': 'letter_date',
+    'Provider Name': 'name',
+    NPI: 'npi',
+    'Prov Type/Specialty': 'provider_type',
+    License: 'license_number',
+    'Termination Reason': 'reason',
+  },
+  note: 'How the headers are spelt is not established.',
+};

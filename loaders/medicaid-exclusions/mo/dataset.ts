@@ -1,0 +1,25 @@
+import { stateList } from '../state-list.ts';
+import { workbook } from './columns.ts';
+import { terminatedRow } from './row.ts';
+
+export default stateList({
+  state: 'MO',
+  state_name: 'Missouri',
+  title: 'Medicaid sanction list',
+  agency: { name: 'Missouri Medicaid Audit and Compliance', url: 'https://mmac.mo.gov' },
+  landing_url: 'https://mmac.mo.gov/providers/provider-sanctions/',
+  acquire: {
+    how: 'link',
+    page: 'https://mmac.mo.gov/providers/provider-sanctions/',
+    through: [{ link: /sanction-list(?!.*\.xlsx)/i }],
+    link: /sanction-list.*\.xlsx/i,
+  },
+  layouts: [workbook],
+  transform: terminatedRow,
+  dated_by: ['exclusion_date', 'letter_date'],
+  expect: { rows: { min: 150, max: 420 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.03 },
+  notes:
+    'Terminations since 1977, days with years of two digits. A provider stands once for each kind of provider it was. Without a comma or a word such as LLC nothing tells a ' +
+    'person from a business, and the name is searched as both. The letter’s day is kept as published. The list has no mark for mirrors of federal actions. ' +
+    'Layout as described by those who read the list and single rows of 2016; no published file was loaded.',
+});

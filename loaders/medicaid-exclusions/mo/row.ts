@@ -1,0 +1,22 @@
+import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { listed, words } from '../listed.ts';
+import { nameOfLine } from '../names.ts';
+
+const columns = { npi: 'NPI', exclusion_date: 'Term Date' };
+
+/** A provider stands once for each of its kinds ("58-HOME HEALTH AGENCY", "27-STATE DESIGNEE"), each a record. */
+export function terminatedRow(row: NamedRow): RowOutcome[] {
+  const { name = '', npi, exclusion_date, provider_type, license_number, reason } = row;
+  if (![name, npi].some((cell) => words(cell)) || ![npi, exclusion_date, row.letter_date, provider_type].some((cell) => words(cell)))
+    return [{ skip: 'a remark, no provider' }];
+  return listed('MO', {
+    ...nameOfLine(name, 'comma'),
+    npi,
+    exclusion_date,
+    provider_type,
+    license_number,
+    reason,
+    columns,
+    key_more: provider_type,
+  });
+}
