@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { Deps } from '../app.ts';
 import { addressOf } from './address.ts';
 import type { AddressLimit } from './address-limit.ts';
@@ -69,6 +70,8 @@ function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compiled): Re
     get signal() {
       if (!controller) {
         const made = new AbortController();
+        // A batch hands it to hundreds of searches; they are let go with the request.
+        setMaxListeners(0, made.signal);
         controller = made;
         if (exchange.ending.over) made.abort(exchange.ending.reason);
         else whenOver(exchange.ending, () => made.abort(exchange.ending.reason));
