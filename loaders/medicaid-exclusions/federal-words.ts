@@ -1,12 +1,12 @@
 /** Words by which agencies say that a row only repeats what the federal Office of Inspector General did. */
 const federal =
-  /\b(?:OIG|HHS|LEIE|CMS\/OIG|office of (?:the )?inspector general|federal(?:ly)?[\s-]+(?:exclu\w+|sanction\w*|mandat\w+|authority|HHS))\b/i;
+  /\b(?:OIG|HHS|LEIE|office of (?:the )?inspector general|federal(?:ly)?[\s-]+(?:exclu\w+|sanction\w*|mandat\w+|authority))\b/i;
 /** Words for what the state did itself. A row of both is no pure mirror. */
-const own = /\b(?:state|MMIS|licens\w+|board|for[\s-]cause|fraud|department|agency)\b/i;
+const own = /\b(?:state|medicaid agency|board|MFCU|AAC|CCR|DHSS|HCPF|for[\s-]cause)\b/i;
 
 /** Whether free text (an authority, a reason) marks the row as a mirror of a federal exclusion; null where it says nothing. */
 export function saysFederal(text: string | null | undefined): boolean | null {
   const said = (text ?? '').trim();
-  if (said === '' || /^n\/?a$/i.test(said)) return null;
-  return federal.test(said) && !own.test(said.replace(federal, ''));
+  if (said === '' || /^(?:n\/?a|none|-+)$/i.test(said)) return null;
+  return federal.test(said) && !own.test(said);
 }

@@ -22,4 +22,10 @@ export default stateList({
     'heading above the row. No NPIs, no licences. In 2016 the list said who initiated a suspension, Medicare alone being a mirror of a federal exclusion; today ' +
     'it has no such mark. Nurse aides listed elsewhere by the state are only pointed to. No published workbook was at hand: the layouts are as described, ' +
     'the spelling of their headers is not established; real rows of 2016 were seen in a transcript.',
+  not_a_release: [
+    {
+      reason: 'an extract another project made: single rows of several states of 2016 as its importer read them',
+      test: ({ head }) => /^\{"note":/.test(head) && /\{"state":\s*"[A-Z]{2}",\s*"row":\s*\[/.test(head),
+    },
+  ],
 });
