@@ -197,12 +197,19 @@ async function bridgeSilence(a: Application, kind: RecordKind, run: (statement: 
 async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Promise<void> {
   const { client, file } = a;
   const subject = file.whole_within;
-  const kept = file.kept_when_absent && kind === file.writes[0] ? `and not coalesce((${file.kept_when_absent}), false)` : '';
+  const is_first = kind === file.writes[0];
+  const kept = file.kept_when_absent && is_first ? `and not coalesce((${file.kept_when_absent}), false)` : '';
+  // A row that could not be read may be this very record: whoever it names stays.
+  const unreadable =
+    file.named_by && is_first
+      ? `and not exists (select 1 from stage_issue i where strpos(upper(i.raw::text), upper(${file.named_by})) > 0
+           and not exists (select 1 from ${pickTable(kind)} p where p.file_line = i.line))`
+      : '';
   await client.query('drop table if exists absent');
   await client.query(
     `create temp table absent as
      select t.id as a_id, s.d as a_d, t.observed_from < s.d as a_was
-     from (select * from ${kind.table} where source = $1 and release_period = $2 ${kept}) t
+     from (select * from ${kind.table} where source = $1 and release_period = $2 ${kept} ${unreadable}) t
      join scope s on ${subject ? `t.${subject} = s.subject` : 'true'}
      where t.observed_from <= s.d and (t.observed_to is null or t.observed_to > s.d)
        and not (s.n is not null and (t.observed_to is null or t.observed_to > s.n))

@@ -78,7 +78,8 @@ export type ReadSpec =
   | { format: 'json'; shape: 'array' | 'object' | 'keyed' | 'ndjson'; path?: string }
   /** Rows as arrays under `path`, their field names in a list under `header`: {"fields": ["a"], "data": [[1]]}. */
   | { format: 'json'; shape: 'table'; path: string; header: string }
-  | ({ format: 'xlsx'; sheet?: string | RegExp; rows_above_header?: number } & HeaderRow)
+  /** `width`: the table is so many columns wide, the last of them without a header: they are called (column 5) and so on. */
+  | ({ format: 'xlsx'; sheet?: string | RegExp; rows_above_header?: number; width?: number } & HeaderRow)
   /**
    * Every sheet that looks like `sheets` as one table: the columns of all their headers in order after a first column `(sheet)` with
    * the sheet's name, '' where a sheet lacks one. Lines run on from sheet to sheet; an empty sheet gives no rows.
@@ -224,6 +225,11 @@ export interface DatasetFile {
   whole_within?: string;
   /** Records a full list leaves out on purpose are not closed by its silence (reinstated people): SQL over the table. */
   kept_when_absent?: string;
+  /**
+   * A full list closes who it leaves out, but a row that could not be read may name somebody: SQL over the table giving the name to look
+   * for in such rows. Records it names stay open until a list without that fault comes.
+   */
+  named_by?: string;
   /** Very narrow masses: rows become cells of this table, not records; `writes` is empty, `transform` is `noRecords`. */
   cells?: CellMass;
   /** What is computed from the tables once the file is in them. */

@@ -313,3 +313,28 @@ test('the same bytes after a worse file of the same release bring the good data 
   expect(await held(dataset)).toEqual(['p0', 'p1', 'p2']);
   expect(await load(dataset, 'full-2026-01-01.csv', good)).toMatchObject({ status: 'unchanged' });
 });
+
+test('whom an unreadable row names stays on a list that tells how it names people, until a list without that fault comes', async () => {
+  const dataset = tinyDataset('named_in_a_fault', { named_by: 'full_name' });
+  const load = async (name: string, lines: string[][]) => {
+    const [report] = await loadFile({ db: database.db, raw: work.raw }, dataset, { path: await work.write(name, csv(lines)) });
+    return report!;
+  };
+  const current = async () => {
+    const { rows } = await database.pool.query(
+      `select full_name from exclusion where source = 'named_in_a_fault' and observed_to is null order by full_name`,
+    );
+    return rows.map((row) => row.full_name);
+  };
+  await load('full-2026-01-01-named.csv', [
+    ['1', 'Elspeth Corrigan', ''],
+    ['2', 'Otis Kestrel', ''],
+    ['3', 'Ines Mulvaney', ''],
+    ...Array.from({ length: 60 }, (_, at) => [`f${at}`, `Filler ${at}`, '']),
+  ]);
+  const filler = Array.from({ length: 60 }, (_, at) => [`f${at}`, `Filler ${at}`, '']);
+  await load('full-2026-02-01-named.csv', [['1', 'Elspeth Corrigan', ''], ['', 'OTIS KESTREL', ''], ...filler]);
+  expect((await current()).filter((name) => !name.startsWith('Filler'))).toEqual(['Elspeth Corrigan', 'Otis Kestrel']);
+  await load('full-2026-03-01-named.csv', [['1', 'Elspeth Corrigan', ''], ...filler]);
+  expect((await current()).filter((name) => !name.startsWith('Filler'))).toEqual(['Elspeth Corrigan']);
+});

@@ -48,6 +48,7 @@ export default defineDataset({
       release: fullListRelease,
       writes: [exclusion],
       kept_when_absent,
+      named_by: 'coalesce(last_name, organization_name)',
       transform: exclusionRow,
       expect: { rows: { min: 75_000, max: 95_000 }, filled, issues: 0.005, drop: 0.1 },
     },
