@@ -57,6 +57,15 @@ export const words = (text: string | null | undefined): string | null => {
   return plain === '' || /^(?:n\/a|none|null|-+|\.+)$/i.test(plain) ? null : plain;
 };
 
+/** States whose ZIPs begin with a zero, which spreadsheets lose; elsewhere a ZIP of four digits has lost its last. */
+const zeroZips = new Set('CT MA ME NH NJ RI VT PR VI AE'.split(' '));
+
+function publishedZip(text: string, state: string | null): { value: string | null; reason?: string } {
+  const is_short = /^\d{3,4}$/.test(text);
+  if (is_short && state !== null && !zeroZips.has(state)) return { value: null, reason: `"${text}" is too short for a ZIP of ${state}` };
+  return zip5.normalise(text);
+}
+
 /** The record of a row, with an issue beside it for each oddity: the person or business is listed all the same. */
 export function listed(list_state: string, row: Listed): RowOutcome[] {
   const last_name = personName.normalise(words(row.last_name) ?? '').value;
@@ -93,7 +102,7 @@ export function listed(list_state: string, row: Listed): RowOutcome[] {
   if (birth.reason) note(birth.reason, row.columns?.birth_date);
   const state = usState.normalise(words(row.state) ?? '');
   if (state.reason) note(`${state.reason}; kept only as published`, row.columns?.state);
-  const zip = zip5.normalise(words(row.zip) ?? '');
+  const zip = publishedZip(words(row.zip) ?? '', state.value);
   if (zip.reason) note(`${zip.reason}; kept only as published`, row.columns?.zip);
   const action_type = words(row.action_type);
   const reason = words(row.reason);

@@ -1,0 +1,26 @@
+import { stateList } from '../state-list.ts';
+import { before2020, today } from './columns.ts';
+import { suspendedRow } from './row.ts';
+
+const page =
+  'https://medicaid.ohio.gov/resources-for-providers/enrollment-and-support/provider-enrollment/provider-exclusion-and-suspension-list';
+
+export default stateList({
+  state: 'OH',
+  state_name: 'Ohio',
+  title: 'Medicaid provider exclusion and suspension list',
+  agency: { name: 'Ohio Department of Medicaid', url: 'https://medicaid.ohio.gov' },
+  landing_url: page,
+  acquire: { how: 'link', page, link: /xlsx/i, text: /Exclusion.*Suspension/is },
+  layouts: [today, before2020],
+  transform: suspendedRow,
+  // In 2016 a column of the header: Revised 05/09/2016.
+  released_above: /Revised/i,
+  dated_by: ['exclusion_date', 'date_added'],
+  expect: { rows: { min: 1500, max: 2800 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.01 },
+  notes:
+    'Exclusions and suspensions, persons and businesses on sheets of their own. Birth dates of nearly all persons are published; one that is partly unknown is kept ' +
+    'only as published. Somewhat more than a third of the rows carry an NPI, some several. Status is kept with its slips (Susepnded). Provider ID is the ' +
+    "state's own number and kept only as published. The list has no mark for mirrors of federal actions; who is reinstated vanishes. Loaded from published " +
+    'files of 2016 (one sheet) and 2026 (two sheets, the persons without addresses).',
+});

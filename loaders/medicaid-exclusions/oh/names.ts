@@ -1,0 +1,45 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
+import type { OtherListed } from '../names.ts';
+
+/** "Ashgrove (Kimble)", "Ashgrove aka Kimble", "Ashgrove/Kimble": the first surname, and the further ones each with the first name. */
+export function surnames(cell: string, first_name: string): { last_name: string; others: OtherListed[] } {
+  const [last_name = '', ...others] = cell
+    .split(/[()/]|(?=\baka\b)/i)
+    .map(collapsed)
+    .filter((part) => /\p{L}/u.test(part));
+  return {
+    last_name,
+    others: others.map((part) => {
+      const text = part.replace(/^aka\b[.:;]?\s*/i, '');
+      return { kind: text === part ? ('alias' as const) : ('aka' as const), name: `${text}, ${first_name}` };
+    }),
+  };
+}
+
+interface Beside {
+  other_names: OtherListed[];
+  /** A business of the person. */
+  organization_name: string | null;
+}
+
+const named: [RegExp, OtherListed['kind']][] = [
+  [/^aka[.:;]?\s*/i, 'aka'],
+  [/^dba[.:;]?\s*/i, 'dba'],
+  [/^\(?may go by:\s*/i, 'alias'],
+];
+const former = /^former last name:\s*(.+)$/i;
+/** What somebody is, not what a business is called. */
+const remark = /^(?:employee|director) of\b|^transportation business owner$/i;
+const owner = /^owner\b(?: of\b)?\s*[:;,]?\s*|[\s/;,]*\(?(?:business )?owner\)?$/gi;
+
+/** What stands in the column of businesses beside a person: another name, their business, or a remark that names neither. */
+export function besidePerson(cell: string, first_name: string): Beside {
+  const text = collapsed(cell);
+  const surname = former.exec(text)?.[1];
+  if (surname) return { other_names: [{ kind: 'former', name: `${surname}, ${first_name}` }], organization_name: null };
+  for (const [mark, kind] of named)
+    if (mark.test(text)) return { other_names: [{ kind, name: text.replace(mark, '') }], organization_name: null };
+  if (remark.test(text)) return { other_names: [], organization_name: null };
+  const business = text.replace(owner, '').replace(/^["“\s]+|["”\s]+$/g, '');
+  return { other_names: [], organization_name: business || null };
+}
