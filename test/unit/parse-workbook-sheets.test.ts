@@ -90,3 +90,14 @@ describe('a header found by its content', () => {
     expect(rows).toEqual([{ line: 5, values: ['Fern', '1'] }]);
   });
 });
+
+test('a table is as wide as its layout says, though its last columns have no header', async () => {
+  const rows = cells({ 1: ['Name', 'Day'], 2: ['Ashgrove', '1', 'OIG'], 3: ['Brook'], 4: ['Quill', '2', 'State', 'stray'] });
+  const { header, rows: read } = await parse('w.xlsx', await workbookOf({ List: rows }, []), { format: 'xlsx', width: 3 });
+  expect(header).toEqual(['Name', 'Day', '(column 3)']);
+  expect(read).toEqual([
+    { line: 2, values: ['Ashgrove', '1', 'OIG'] },
+    { line: 3, values: ['Brook', '', ''] },
+    { line: 4, fault: 'has 4 values where the header has 3', text: 'Quill | 2 | State | stray' },
+  ]);
+});

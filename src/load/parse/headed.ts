@@ -5,6 +5,8 @@ import { type OpenTable, type ParsedRow, type RowBatches, shorten } from './pars
 export interface HeaderPlace {
   rows_above_header?: number;
   header_row?: RegExp;
+  /** The table is at least so many columns wide, though the last ones have no header. */
+  width?: number;
 }
 
 /** A header told by its content is looked for no further down than this: nobody writes longer notes above a table. */
@@ -83,6 +85,7 @@ export async function headed(rows: RowBatches, place: HeaderPlace, { what = 'the
   if (!top || !('values' in top))
     throw new Refusal(`The header on line ${top?.line} cannot be read: ${top && 'fault' in top ? top.fault : 'not a table'}.`);
   while ((by.pad || by.surplus) && top.values.at(-1) === '') top.values.pop();
+  while (top.values.length < (place.width ?? 0)) top.values.push('');
   const header = headerNames(top.values);
   const width = header.length;
   async function* batches(): AsyncGenerator<ParsedRow[]> {
