@@ -1,0 +1,28 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+
+export const workbook: Layout = {
+  id: 'workbook',
+  // The agency stands in a fifth column without a header.
+  read: { format: 'xlsx', header_row: /^Terminated\s*\/\s*Excluded Provider/i, width: 5 },
+  any_case: true,
+  columns: {
+    'Terminated/Excluded Provider(s)': 'name',
+    'Healthcare Profession': 'provider_type',
+    NPI: 'npi',
+    'Effective Date': 'exclusion_date',
+    '(column 5)': 'agency',
+  },
+};
+
+export const page2016: Layout = {
+  id: 'page_2016',
+  read: { format: 'html', header_row: /Termination Date\|.*Termination Agency/i },
+  any_case: true,
+  columns: {
+    'Provider Name': 'name',
+    'Provider Type': 'provider_type',
+    'Exclusion/Termination Date': 'exclusion_date',
+    'Exclusion/Termination Agency': 'agency',
+  },
+  note: 'The columns as an importer of 2016 named them; how the page spelt them is not established.',
+};

@@ -1,0 +1,24 @@
+import { stateList } from '../state-list.ts';
+import { page2016, workbook } from './columns.ts';
+import { excludedRow } from './row.ts';
+
+export default stateList({
+  state: 'MT',
+  state_name: 'Montana',
+  title: 'terminated or excluded providers',
+  agency: { name: 'Montana Department of Public Health and Human Services', url: 'https://dphhs.mt.gov' },
+  landing_url: 'https://dphhs.mt.gov/montanahealthcareprograms/terminatedexcludedproviders',
+  acquire: {
+    how: 'link',
+    page: 'https://dphhs.mt.gov/montanahealthcareprograms/terminatedexcludedproviders',
+    text: /Excluded or Terminated Provider list in Excel/i,
+  },
+  layouts: [workbook, page2016],
+  transform: excludedRow,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 40, max: 350 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.03 },
+  notes:
+    'The last column has no header; it says whose action it was (OIG Exclusion, State Termination) and so marks mirrors of the federal list. A row that begins ' +
+    'with a.k.a. names the provider above once more: it is a record of its own with that provider’s day. A quarter of the rows carry an NPI. ' +
+    'The workbook’s headers are exact; no published file was loaded. The page of 2016 is read as described by an importer of that time.',
+});
