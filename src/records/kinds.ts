@@ -2,6 +2,10 @@ import { company, companyTicker, filing } from './company.ts';
 import type { RecordKind } from './define-record.ts';
 import { exclusion } from './exclusion.ts';
 import { facility } from './facility.ts';
+import { hospitalImpact } from './hospital-impact.ts';
+import { hospitalPatientSurvey } from './hospital-patient-survey.ts';
+import { hospitalHacReduction, hospitalSpending, hospitalVbpEfficiency, hospitalVbpScore } from './hospital-payment.ts';
+import { hospitalReadmissionComparison, hospitalReadmissionMeasure, hospitalReadmissionPenalty } from './hospital-readmission.ts';
 import {
   medicareEnrollment,
   medicareEnrollmentLocation,
@@ -48,4 +52,13 @@ export const recordKinds: RecordKind[] = [
   metroPopulation,
   metroCounty,
   serviceArea,
+  hospitalReadmissionMeasure,
+  hospitalReadmissionPenalty,
+  hospitalReadmissionComparison,
+  hospitalHacReduction,
+  hospitalVbpScore,
+  hospitalVbpEfficiency,
+  hospitalSpending,
+  hospitalPatientSurvey,
+  hospitalImpact,
 ];

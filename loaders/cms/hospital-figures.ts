@@ -1,0 +1,71 @@
+import { ccn } from '../../src/fields/ccn.ts';
+import { isMissing } from '../../src/fields/count.ts';
+import { readDate } from '../../src/fields/date.ts';
+import { collapsed } from '../../src/fields/person-name.ts';
+import { usState } from '../../src/fields/us-state.ts';
+import type { NamedRow, RowIssue } from '../../src/load/define-dataset.ts';
+import type { Withheld } from '../../src/records/hospital-withheld.ts';
+
+const decimal = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;
+
+/** Published figures, words and days of one row about a hospital. What is no figure and no word for a missing one is an issue. */
+export interface HospitalFigures {
+  ccn: string;
+  /** A number, with thousands separators or a percent sign; null where withheld. `footnote`: column of its footnote. */
+  number: (column: string, footnote?: string) => number | null;
+  whole: (column: string, footnote?: string) => number | null;
+  words: (column: string) => string | null;
+  state: (column: string) => string | null;
+  day: (column: string) => string | null;
+  /** What is withheld so far, null where nothing is. */
+  withheld: () => Withheld[] | null;
+  issues: RowIssue[];
+}
+
+const words = (text: string | undefined) => collapsed(text ?? '') || null;
+
+/** Names of columns are those of the records, so that what is withheld is told under the name it has in answers. */
+export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | RowIssue {
+  const published = row[id] ?? '';
+  const { value, reason } = ccn.normalise(published);
+  if (!value) return { issue: `"${published.slice(0, 20)}" cannot be a hospital's id: ${reason ?? 'it is empty'}`, column: id };
+  const issues: RowIssue[] = [];
+  if (published.trim().length < value.length)
+    issues.push({ issue: `"${published}" has lost its leading zeros; ${value} was taken`, column: id });
+  const held: Withheld[] = [];
+  const number = (column: string, footnote?: string): number | null => {
+    const text = (row[column] ?? '').trim();
+    if (isMissing(text)) {
+      held.push({ field: column, published: text, footnote: footnote ? words(row[footnote]) : null });
+      return null;
+    }
+    const plain = text.replace(/ ?%$/, '');
+    if (plain !== '' && decimal.test(plain)) return Number(plain.replaceAll(',', ''));
+    issues.push({ issue: `"${text.slice(0, 40)}" is no number; kept only as published`, column });
+    return null;
+  };
+  return {
+    ccn: value,
+    issues,
+    number,
+    whole: (column, footnote) => {
+      const found = number(column, footnote);
+      if (found === null || (Number.isInteger(found) && found >= 0)) return found;
+      issues.push({ issue: `${found} is no whole number; kept only as published`, column });
+      return null;
+    },
+    words: (column) => words(row[column]),
+    state: (column) => {
+      const found = usState.normalise(row[column] ?? '');
+      if (found.reason) issues.push({ issue: `${found.reason}; kept only as published`, column });
+      return found.value;
+    },
+    day: (column) => {
+      if (isMissing(row[column] ?? '')) return null;
+      const found = readDate(row[column]!);
+      if (found.reason) issues.push({ issue: `${found.reason}; kept only as published`, column });
+      return found.value;
+    },
+    withheld: () => (held.length > 0 ? [...held] : null),
+  };
+}

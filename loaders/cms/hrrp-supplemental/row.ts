@@ -1,0 +1,80 @@
+import { isMissing } from '../../../src/fields/count.ts';
+import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import {
+  type Condition,
+  conditions,
+  hospitalReadmissionComparison,
+  hospitalReadmissionPenalty,
+} from '../../../src/records/hospital-readmission.ts';
+import type { Withheld } from '../../../src/records/hospital-withheld.ts';
+import { fiscalYearOfName } from '../fiscal-year.ts';
+import { type HospitalFigures, hospitalFigures } from '../hospital-figures.ts';
+import { figuresOf, labels } from './columns.ts';
+
+const letters = (header: string) => header.toLowerCase().replace(/[^a-z0-9]/g, '');
+
+/** Published fields of one condition, with the hospital's id. */
+function payloadOf(raw: RawRow, condition: Condition): RawRow {
+  const own = new Set(['Hospital CCN', ...Object.values(figuresOf(labels[condition]))].map(letters));
+  return Object.fromEntries(Object.entries(raw).filter(([header]) => own.has(letters(header))));
+}
+
+/** Y or N; whether a condition is penalised is read, since rules of some years leave a condition out. */
+function penalized(text: string, issues: RowIssue[], column: string): boolean | null {
+  const word = text.trim().toUpperCase();
+  if (word === 'Y' || word === 'YES') return true;
+  if (word === 'N' || word === 'NO') return false;
+  if (!isMissing(word)) issues.push({ issue: `"${text.slice(0, 20)}" is neither Y nor N; kept only as published`, column });
+  return null;
+}
+
+function comparison(row: NamedRow, raw: RawRow, figures: HospitalFigures, fiscal_year: number, condition: Condition): RowOutcome {
+  const { ccn, number, whole, issues } = figures;
+  const column = (name: string) => `${condition}.${name}`;
+  const row_values = {
+    eligible_discharge_count: whole(column('eligible_discharge_count')),
+    excess_readmission_ratio: number(column('excess_readmission_ratio')),
+    peer_group_median_ratio: number(column('peer_group_median_ratio')),
+    is_penalized: penalized(row[column('is_penalized')] ?? '', issues, column('is_penalized')),
+    drg_payment_ratio: ratio(number(column('drg_payment_ratio')), row[column('drg_payment_ratio')]),
+  };
+  const withheld = own(figures.withheld(), `${condition}.`);
+  return record(
+    hospitalReadmissionComparison,
+    `${ccn}|${condition}`,
+    { ccn, fiscal_year, condition, ...row_values, withheld: withheld.length > 0 ? withheld : null },
+    { raw_payload: payloadOf(raw, condition) },
+  );
+}
+
+const own = (withheld: Withheld[] | null, prefix: string): Withheld[] =>
+  (withheld ?? []).filter(({ field }) => field.startsWith(prefix)).map((one) => ({ ...one, field: one.field.slice(prefix.length) }));
+
+/** Shares stand as fractions, in some copies with a percent sign. */
+const ratio = (value: number | null, text: string | undefined): number | null =>
+  value !== null && text?.trim().endsWith('%') ? Number((value / 100).toPrecision(12)) : value;
+
+export function supplementalRow(row: NamedRow, raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
+  if (/^end of (?:work)?sheet/i.test(row.ccn ?? '')) return { skip: 'the line that ends the sheet' };
+  const fiscal_year = fiscalYearOfName(context.file_name);
+  if (fiscal_year === null)
+    return { issue: `the name of the file does not tell the fiscal year: a name with FY2024 or FY 2024 was expected` };
+  const figures = hospitalFigures(row);
+  if ('issue' in figures) return figures;
+  const { ccn, number, whole, issues } = figures;
+  const factor = number('payment_adjustment_factor');
+  const is_factor = factor === null || (factor >= 0.97 && factor <= 1);
+  if (!is_factor)
+    issues.push({ issue: `${factor} is no factor: 0.97 to 1 was expected; kept only as published`, column: 'payment_adjustment_factor' });
+  const penalty = {
+    ccn,
+    fiscal_year,
+    payment_adjustment_factor: is_factor ? factor : null,
+    dual_proportion_ratio: ratio(number('dual_proportion_ratio'), row.dual_proportion_ratio),
+    peer_group: whole('peer_group'),
+    neutrality_modifier: number('neutrality_modifier'),
+    withheld: figures.withheld(),
+  };
+  const compared = conditions.map((condition) => comparison(row, raw, figures, fiscal_year, condition));
+  return [record(hospitalReadmissionPenalty, ccn, penalty), ...compared, ...issues];
+}

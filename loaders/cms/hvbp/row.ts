@@ -1,0 +1,75 @@
+import { isMissing } from '../../../src/fields/count.ts';
+import { type NamedRow, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import { hospitalVbpEfficiency, hospitalVbpScore } from '../../../src/records/hospital-payment.ts';
+import { statedFiscalYear } from '../fiscal-year.ts';
+import { type HospitalFigures, hospitalFigures } from '../hospital-figures.ts';
+
+function hospitalOf(row: NamedRow): { figures: HospitalFigures; fiscal_year: number } | RowIssue {
+  const figures = hospitalFigures(row);
+  if ('issue' in figures) return figures;
+  const fiscal_year = statedFiscalYear(row);
+  return fiscal_year === null ? { issue: `"${row.fiscal_year ?? ''}" is no fiscal year`, column: 'fiscal_year' } : { figures, fiscal_year };
+}
+
+export function totalRow(row: NamedRow): RowOutcome | RowOutcome[] {
+  const found = hospitalOf(row);
+  if ('issue' in found) return found;
+  const { fiscal_year, figures } = found;
+  const { ccn, number, words, state, withheld, issues } = figures;
+  const scores = {
+    total_performance_score: number('total_performance_score'),
+    clinical_outcomes_score: number('clinical_outcomes_score'),
+    clinical_outcomes_weighted_score: number('clinical_outcomes_weighted_score'),
+    engagement_score: number('engagement_score'),
+    engagement_weighted_score: number('engagement_weighted_score'),
+    safety_score: number('safety_score'),
+    safety_weighted_score: number('safety_weighted_score'),
+    efficiency_score: number('efficiency_score'),
+    efficiency_weighted_score: number('efficiency_weighted_score'),
+  };
+  const one = record(hospitalVbpScore, ccn, {
+    ccn,
+    fiscal_year,
+    name: words('name'),
+    state: state('state'),
+    ...scores,
+    withheld: withheld(),
+  });
+  return issues.length > 0 ? [one, ...issues] : one;
+}
+
+export function efficiencyRow(row: NamedRow): RowOutcome | RowOutcome[] {
+  const found = hospitalOf(row);
+  if ('issue' in found) return found;
+  const { fiscal_year, figures } = found;
+  const { ccn, number, words, state, issues } = figures;
+  const not_given: { field: string; published: string; footnote: null }[] = [];
+  /** Points are written as "3 out of 10". */
+  const points = (column: string, most: number): number | null => {
+    const text = row[column] ?? '';
+    const parts = /^(\d+) out of (\d+)$/.exec(text);
+    if (parts && Number(parts[2]) === most && Number(parts[1]) <= most) return Number(parts[1]);
+    if (isMissing(text)) not_given.push({ field: column, published: text, footnote: null });
+    else issues.push({ issue: `"${text.slice(0, 30)}" was expected to read like "0 out of ${most}"; kept only as published`, column });
+    return null;
+  };
+  const values = {
+    achievement_threshold: number('achievement_threshold'),
+    benchmark: number('benchmark'),
+    baseline_rate: number('baseline_rate'),
+    performance_rate: number('performance_rate'),
+    achievement_points: points('achievement_points', 10),
+    improvement_points: points('improvement_points', 9),
+    measure_score: points('measure_score', 10),
+  };
+  const withheld = [...(figures.withheld() ?? []), ...not_given];
+  const one = record(hospitalVbpEfficiency, ccn, {
+    ccn,
+    fiscal_year,
+    name: words('name'),
+    state: state('state'),
+    ...values,
+    withheld: withheld.length > 0 ? withheld : null,
+  });
+  return issues.length > 0 ? [one, ...issues] : one;
+}

@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { date, defineRecord, flag, integer, json, numeric, requiredText, text } from './define-record.ts';
+import { withheld } from './hospital-withheld.ts';
+
+const ccn = requiredText('CMS Certification Number, 6 characters, leading zeros kept.');
+const fiscal_year = {
+  ...integer('Federal fiscal year whose payments the figures change (October to September).'),
+  schema: integer('').schema.unwrap(),
+};
+const name = text('Name of the hospital as published.');
+const state = text('USPS code.');
+
+export const HacMeasure = z.object({
+  measure: z.enum(['psi_90', 'clabsi', 'cauti', 'ssi', 'mrsa', 'cdi']).describe('Patient safety composite or kind of infection'),
+  value: z.number().nullable().describe('Composite value, or standardised infection ratio; published since about FY2023'),
+  z_score: z.number().nullable().describe('Winsorised z-score; above 0 is worse than average'),
+  footnote: z.string().nullable().describe('Footnote as published'),
+});
+
+export const hospitalHacReduction = defineRecord({
+  kind: 'hospital_hac_reduction',
+  table: 'hospital_hac_reduction',
+  description: 'Score of a hospital in the Hospital-Acquired Condition Reduction Program and whether its payments are cut by 1 %.',
+  documents: {},
+  columns: {
+    ccn,
+    fiscal_year,
+    name,
+    state,
+    total_hac_score: numeric('Mean of the z-scores; the worst quarter of hospitals is penalised.'),
+    total_hac_footnote: text('Footnote of the score, as published.'),
+    is_penalized: flag('Payments are cut by 1 %.'),
+    penalty_footnote: text('Footnote of the penalty, as published.'),
+    measures: json(z.array(HacMeasure), 'The measures the score is made of.'),
+    withheld,
+    psi_start_date: date('First day of the composite’s period.'),
+    psi_end_date: date('Last day of the composite’s period.'),
+    hai_start_date: date('First day of the infections’ period.'),
+    hai_end_date: date('Last day of the infections’ period.'),
+  },
+});
+
+export const hospitalVbpScore = defineRecord({
+  kind: 'hospital_vbp_score',
+  table: 'hospital_vbp_score',
+  description: 'Total performance score of a hospital in Hospital Value-Based Purchasing with its four domains.',
+  documents: {},
+  columns: {
+    ccn,
+    fiscal_year,
+    name,
+    state,
+    total_performance_score: numeric('Total performance score, 0 to 100.'),
+    clinical_outcomes_score: numeric('Clinical outcomes, unweighted.'),
+    clinical_outcomes_weighted_score: numeric('Clinical outcomes, weighted.'),
+    engagement_score: numeric('Person and community engagement, unweighted.'),
+    engagement_weighted_score: numeric('Person and community engagement, weighted.'),
+    safety_score: numeric('Safety, unweighted.'),
+    safety_weighted_score: numeric('Safety, weighted.'),
+    efficiency_score: numeric('Efficiency and cost reduction, unweighted.'),
+    efficiency_weighted_score: numeric('Efficiency and cost reduction, weighted.'),
+    withheld,
+  },
+});
+
+export const hospitalVbpEfficiency = defineRecord({
+  kind: 'hospital_vbp_efficiency',
+  table: 'hospital_vbp_efficiency',
+  description: 'Points of a hospital for Medicare spending per beneficiary in Hospital Value-Based Purchasing.',
+  documents: {},
+  columns: {
+    ccn,
+    fiscal_year,
+    name,
+    state,
+    achievement_threshold: numeric('Median of all hospitals in the performance period.'),
+    benchmark: numeric('Mean of the best tenth of hospitals.'),
+    baseline_rate: numeric('Spending ratio of the hospital in the baseline period.'),
+    performance_rate: numeric('Spending ratio of the hospital in the performance period.'),
+    achievement_points: integer('Points for achievement, 0 to 10.'),
+    improvement_points: integer('Points for improvement, 0 to 9.'),
+    measure_score: integer('The greater of both, 0 to 10.'),
+    withheld,
+  },
+});
+
+export const hospitalSpending = defineRecord({
+  kind: 'hospital_spending',
+  table: 'hospital_spending',
+  description:
+    'Medicare spending per beneficiary: cost of an episode from 3 days before to 30 days after a stay, against the national median.',
+  documents: {},
+  columns: {
+    ccn,
+    measure_id: requiredText('Measure id, MSPB-1.'),
+    name,
+    state,
+    spending_per_beneficiary: numeric('Spending of the hospital’s episodes ÷ national median; 1 is the median.'),
+    footnote: text('Footnote as published.'),
+    withheld,
+    period_start_date: date('First day of the period.'),
+    period_end_date: date('Last day of the period.'),
+  },
+});

@@ -1,0 +1,71 @@
+import { date, defineRecord, flag, integer, numeric, oneOf, requiredText, text } from './define-record.ts';
+import { withheld } from './hospital-withheld.ts';
+
+/** The six conditions of the Hospital Readmissions Reduction Program. */
+export const conditions = ['ami', 'copd', 'hf', 'pn', 'cabg', 'hip_knee'] as const;
+export type Condition = (typeof conditions)[number];
+
+const ccn = requiredText('CMS Certification Number, 6 characters, leading zeros kept.');
+const fiscal_year = {
+  ...integer('Federal fiscal year whose payments the figures change (October to September).'),
+  schema: integer('').schema.unwrap(),
+};
+const condition = oneOf(conditions, 'Condition: heart attack, COPD, heart failure, pneumonia, bypass surgery, hip or knee replacement.');
+
+export const hospitalReadmissionMeasure = defineRecord({
+  kind: 'hospital_readmission_measure',
+  table: 'hospital_readmission_measure',
+  description:
+    'Readmissions of a hospital for one condition against what was expected, over three years (Hospital Readmissions Reduction Program).',
+  documents: {},
+  columns: {
+    ccn,
+    fiscal_year,
+    condition,
+    name: text('Name of the hospital as published.'),
+    state: text('USPS code.'),
+    discharge_count: integer('Eligible discharges; withheld for many rows that have a ratio.'),
+    readmission_count: integer('Unplanned readmissions within 30 days.'),
+    excess_readmission_ratio: numeric('Predicted ÷ expected readmission rate; above 1 is worse than expected.'),
+    predicted_readmission_rate_pct: numeric('Readmission rate predicted for this hospital, percent.'),
+    expected_readmission_rate_pct: numeric('Readmission rate expected of an average hospital with these patients, percent.'),
+    footnote: text('Footnote as published: 1 too few cases, 5 not available, 7 no cases.'),
+    withheld,
+    period_start_date: date('First day of the three years.'),
+    period_end_date: date('Last day of the three years.'),
+  },
+});
+
+export const hospitalReadmissionPenalty = defineRecord({
+  kind: 'hospital_readmission_penalty',
+  table: 'hospital_readmission_penalty',
+  description: 'Payment adjustment factor of a hospital in a fiscal year under the Hospital Readmissions Reduction Program.',
+  documents: {},
+  columns: {
+    ccn,
+    fiscal_year,
+    payment_adjustment_factor: numeric('Factor on base operating DRG payments, 0.97 to 1; the reduction is always derived from it.'),
+    dual_proportion_ratio: numeric('Share of stays of patients with full Medicare and Medicaid, 0–1.'),
+    peer_group: integer('Peer group by that share, 1 (lowest) to 5.'),
+    neutrality_modifier: numeric('Factor that keeps the total of reductions as it was before peer groups.'),
+    withheld,
+  },
+});
+
+export const hospitalReadmissionComparison = defineRecord({
+  kind: 'hospital_readmission_comparison',
+  table: 'hospital_readmission_comparison',
+  description: 'One condition of a hospital against the median of its peer group, as the reduction of a fiscal year was computed from it.',
+  documents: {},
+  columns: {
+    ccn,
+    fiscal_year,
+    condition,
+    eligible_discharge_count: integer('Eligible discharges; below 25 the condition does not count.'),
+    excess_readmission_ratio: numeric('Excess readmission ratio as used for the reduction.'),
+    peer_group_median_ratio: numeric('Median excess readmission ratio of the peer group.'),
+    is_penalized: flag('The condition counts towards the reduction.'),
+    drg_payment_ratio: numeric('Payments for the condition ÷ all base operating DRG payments, 0–1.'),
+    withheld,
+  },
+});
