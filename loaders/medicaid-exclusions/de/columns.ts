@@ -1,0 +1,31 @@
+import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
+
+const columns: ColumnMap = {
+  'Sanctioned Provider': 'name',
+  NPI: 'npi',
+  License: 'license_number',
+  Taxonomy: 'specialty',
+  Comments: 'reason',
+  OIG: 'sanctioned_by',
+  Effective: 'exclusion_date',
+  Reinstated: 'reinstatement',
+};
+const headers = ['Sanctioned Provider…', 'NPI…', 'License…', 'Taxonomy…', 'Comments…', 'OIG…', 'Year…', 'Effective…', 'Reinstated…'];
+
+/** Since July 2026: Taxonomy # stands where DEA # stood. */
+export const today: Layout = {
+  id: 'list',
+  read: { format: 'pdf', header: headers },
+  columns,
+  ignored: ['Year'],
+  note: 'As described: headers are told by their beginnings (Sanctioned Provider Name, License #, OIG/Medicaid Sanction, Reinstated Date); published bytes were not loaded.',
+};
+
+export const withDea: Layout = {
+  id: 'list_with_dea',
+  read: { format: 'pdf', header: headers.toSpliced(4, 0, 'DEA…') },
+  columns,
+  ignored: ['DEA', 'Year'],
+  optional: ['Taxonomy'],
+  note: 'Until July 2026, as described: with a DEA number, the taxonomy beside it or not there yet.',
+};

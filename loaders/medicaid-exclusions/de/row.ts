@@ -1,0 +1,65 @@
+import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { publishedDay } from '../days.ts';
+import { withoutDegrees } from '../degrees.ts';
+import { listed } from '../listed.ts';
+import { type LineName, nameOfLine, withAliases } from '../names.ts';
+
+const columns = { npi: 'NPI', exclusion_date: 'Effective Date', reinstatement_date: 'Reinstated Date' };
+/** A narrow cell breaks a day over two lines. */
+const oneDay = (text: string) => (/^[\d\s/.-]+$/.test(text) ? text.replace(/\s+/g, '') : text);
+const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
+
+/** "Ann Birch, DO", "Ann Birch (PCA)", "Ann Birch a.k.a. Ann Ashe". */
+function named(cell: string): LineName & { role: string } {
+  const { name, other_names } = withAliases(cell);
+  const role = /\s*\(([^()]+)\)$/.exec(name);
+  const { name: plain, has_degree } = withoutDegrees(role ? name.slice(0, role.index) : name);
+  return { ...nameOfLine(plain, 'given_first', has_degree || role ? 'individual' : null), other_names, role: role?.[1] ?? '' };
+}
+
+interface Ending {
+  reinstatement_date?: string;
+  period?: string;
+  issue?: string;
+}
+
+/** The column of reinstatements holds days, words before days, and words alone. */
+function ending(cell: string): Ending {
+  if (/^(?:n\/?a|-*)$/i.test(cell)) return {};
+  if (publishedDay(cell).is_never || /^active$/i.test(cell)) return { period: cell };
+  const [, day] = /^(?:reinstat\w*(?: date)?(?: effective| eff\.?| on| as of)*:?\s*)?([\d/.-]+)$/i.exec(cell) ?? [];
+  if (day) return { reinstatement_date: day };
+  return { period: cell, issue: `"${cell.slice(0, 60)}" is no day of reinstatement; listed as still in force` };
+}
+
+/** Whom the column names: the federal OIG, Medicaid, or both (then it is no pure mirror). */
+function mirror(sanctioned_by: string): boolean | null {
+  const letters = sanctioned_by.replace(/\s+/g, '');
+  const [is_federal, is_state] = [/OIG/i.test(letters), /medicaid|DMAP|DMMA|state/i.test(letters)];
+  return is_federal || is_state ? is_federal && !is_state : null;
+}
+
+export function sanctionedRow(row: NamedRow): RowOutcome[] {
+  const [name, npi, sanctioned_by] = [flat(row.name), flat(row.npi), flat(row.sanctioned_by)];
+  if (name === '' && npi === '' && flat(row.exclusion_date) === '') return [{ skip: 'a row without name, NPI and day' }];
+  const { role, ...who } = named(name);
+  const { issue, ...end } = ending(oneDay(flat(row.reinstatement)));
+  const oig_reciprocal = mirror(sanctioned_by);
+  const doubts: RowIssue[] = issue ? [{ issue, column: 'Reinstated Date' }] : [];
+  if (oig_reciprocal === null)
+    doubts.push({ issue: `"${sanctioned_by.slice(0, 40)}" says neither OIG nor Medicaid`, column: 'OIG/Medicaid Sanction' });
+  const outcomes = listed('DE', {
+    ...who,
+    ...end,
+    npi: row.npi,
+    license_number: flat(row.license_number),
+    provider_type: role,
+    specialty: row.specialty,
+    reason: row.reason,
+    exclusion_date: oneDay(flat(row.exclusion_date)),
+    oig_reciprocal,
+    key_more: sanctioned_by,
+    columns,
+  });
+  return outcomes.some((one) => 'kind' in one) ? [...outcomes, ...doubts] : outcomes;
+}
