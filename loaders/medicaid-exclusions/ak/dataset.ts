@@ -1,0 +1,64 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+import { stateList } from '../state-list.ts';
+import { excludedRow } from './row.ts';
+
+const banded = 'Records stand on grey and white bands; the first page is a cover.';
+
+const today: Layout = {
+  id: 'list',
+  read: {
+    format: 'pdf',
+    header: ['Exclusion Date', 'Last Name', 'First Name', 'Provider Type', 'Exclusion Authority', 'Exclusion Reason'],
+    filled: 'Exclusion Date',
+  },
+  columns: {
+    'Exclusion Date': 'exclusion_date',
+    'Last Name': 'last_name',
+    'First Name': 'first_name',
+    'Provider Type': 'provider_type',
+    'Exclusion Authority': 'authority',
+    'Exclusion Reason': 'reason',
+  },
+  note: banded,
+};
+
+const before2020: Layout = {
+  id: 'list_2016',
+  read: {
+    format: 'pdf',
+    header: [
+      'Exclusion Date',
+      'Last Name',
+      'First Name',
+      'Middle Name',
+      'Provider Type',
+      'Exclusion Authority',
+      'Exclusion Reason',
+      'Reinstated',
+    ],
+    filled: 'Exclusion Date',
+  },
+  columns: { ...today.columns, 'Middle Name': 'middle_name', Reinstated: 'reinstatement_date' },
+  note: `${banded} The order of the columns is not established.`,
+};
+
+export default stateList({
+  state: 'AK',
+  state_name: 'Alaska',
+  title: 'Medical Assistance excluded providers',
+  agency: { name: 'Alaska Department of Health', url: 'https://health.alaska.gov' },
+  landing_url: 'https://health.alaska.gov/Commissioner/Pages/ProgramIntegrity/default.aspx',
+  acquire: {
+    how: 'link',
+    page: 'https://health.alaska.gov/Commissioner/Pages/ProgramIntegrity/default.aspx',
+    text: /Alaska Excluded Provider List/i,
+  },
+  layouts: [today, before2020],
+  transform: excludedRow,
+  dated_by: ['exclusion_date', 'reinstatement_date'],
+  expect: { rows: { min: 60, max: 600 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.05 },
+  notes:
+    'A first name of "-" means a business. No NPIs, no licences, no addresses. A row counts as a mirror of a federal exclusion where its authority (or, where that is ' +
+    'empty, its reason) names the federal Office of Inspector General and nothing of the state; the values of these columns are not established. Layouts as ' +
+    'described by others who read the list in 2016 and 2024–2026; no published file was at hand.',
+});

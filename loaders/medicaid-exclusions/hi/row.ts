@@ -1,0 +1,36 @@
+import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { publishedDay } from '../days.ts';
+import { listed, words } from '../listed.ts';
+import { withAliases } from '../names.ts';
+
+const columns = { exclusion_date: 'Exclusion Date', reinstatement_date: 'Reinstatement Date' };
+
+/** A reinstatement follows its exclusion: of two digits the first year that does, also one far ahead (12/31/52 is 2052 where the exclusion is of 2012). */
+export function reinstatementOf(published: string, exclusion_date: string | null): string {
+  const [, day, two] = /^\s*(\d{1,2}\/\d{1,2}\/)(\d{2})\s*$/.exec(published) ?? [];
+  if (!day || !exclusion_date) return published;
+  const begins = Number(exclusion_date.slice(0, 4));
+  return `${day}${1900 + Number(two) >= begins ? 1900 + Number(two) : 2000 + Number(two)}`;
+}
+
+/** JR and the like behind a surname. */
+const generation = /^(.+?),?\s+(JR|SR|II|III|IV)\.?$/i;
+
+export function listedRow(row: NamedRow): RowOutcome[] {
+  const { first_name, middle_name, provider_type, exclusion_date, reinstatement_date = '' } = row;
+  const { name, other_names } = withAliases(row.name ?? '');
+  const is_business = words(first_name) === null;
+  const [, last_name = name, suffix] = generation.exec(name) ?? [];
+  const is_open = publishedDay(reinstatement_date).is_never;
+  return listed('HI', {
+    ...(is_business
+      ? { entity_type: 'organization' as const, organization_name: name }
+      : { entity_type: 'individual' as const, last_name, first_name, middle_name, suffix }),
+    other_names,
+    provider_type,
+    exclusion_date,
+    reinstatement_date: reinstatementOf(reinstatement_date, publishedDay(exclusion_date, 2).value),
+    period: is_open ? reinstatement_date : undefined,
+    columns,
+  });
+}
