@@ -1,6 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { withoutDegrees } from '../../loaders/medicaid-exclusions/degrees.ts';
 import { saysFederal } from '../../loaders/medicaid-exclusions/federal-words.ts';
+import { reinstatementOf } from '../../loaders/medicaid-exclusions/hi/row.ts';
+import { sanctionedRow } from '../../loaders/medicaid-exclusions/ia/row.ts';
 import { addressOf } from '../../loaders/medicaid-exclusions/in/row.ts';
 import { nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';
 import { convictedRow, linkOf } from '../../loaders/medicaid-exclusions/or/row.ts';
@@ -72,5 +74,50 @@ describe('letters as links', () => {
     expect(convictedRow({ letter: 'https://or.example/a.pdf, Roe, Jane' })).toMatchObject([
       { source_url: 'https://or.example/a.pdf', row: { last_name: 'Roe' } },
     ]);
+  });
+});
+
+test.each([
+  ['05/01/98', '1995-05-01', '05/01/1998'],
+  ['12/31/52', '2012-12-31', '12/31/2052'],
+  ['05/31/20', '2018-05-31', '05/31/2020'],
+  ['05/31/2020', '2018-05-31', '05/31/2020'],
+  ['05/31/20', null, '05/31/20'],
+  ['Indefinite', '2018-05-31', 'Indefinite'],
+])('reinstatement %s of an exclusion of %s', (published, exclusion_date, expected) => {
+  expect(reinstatementOf(published, exclusion_date)).toBe(expected);
+});
+
+describe('Iowa', () => {
+  const row = { npi: '', affiliated_npi: '1018199913', last_name: 'Roe', first_name: 'Jane', exclusion_date: '03/20/2024' };
+  const found = (more: Record<string, string>) => sanctionedRow({ ...row, ...more });
+
+  test('the NPI of an affiliate is never that of the record', () => {
+    expect(found({ enrollment_type: 'Individual' })).toMatchObject([{ row: { npi: null, other_npis: null } }]);
+  });
+
+  test.each([
+    ['Individual', 'individual', 0],
+    ['Indivdual', 'individual', 0],
+    ['Indvidual', 'individual', 0],
+    ['Organization', 'organization', 0],
+    ['Group', 'individual', 1],
+  ])('%s', (enrollment_type, entity_type, issues) => {
+    const outcomes = found({ enrollment_type });
+    expect(outcomes[0]).toMatchObject({ row: { entity_type } });
+    expect(outcomes.length - 1).toBe(issues);
+  });
+
+  test.each([
+    ['Indefinite', null, 'Indefinite', 0],
+    ['Federal Authority', null, 'Federal Authority', 0],
+    ['1 year', null, '1 year', 0],
+    ['12/17/2025 - on payment plan', '2025-12-17', 'on payment plan', 0],
+    ['2027-03-20', '2027-03-20', null, 0],
+    ['until paid', null, null, 1],
+  ])('end %s', (end_date, expected, period, issues) => {
+    const outcomes = found({ enrollment_type: 'Individual', end_date });
+    expect(outcomes[0]).toMatchObject({ row: { end_date: expected, period } });
+    expect(outcomes.length - 1).toBe(issues);
   });
 });
