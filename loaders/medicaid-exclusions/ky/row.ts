@@ -3,6 +3,7 @@ import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { type Listed, listed, words } from '../listed.ts';
 import { type OtherListed, withAliases } from '../names.ts';
 import { endOfPeriod } from '../period-end.ts';
+import { personParts } from '../person-parts.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date', end_date: 'Timeframe of Term/Exclusion' };
 
@@ -33,9 +34,8 @@ export function terminatedRow(row: NamedRow): RowOutcome[] {
   // Notes stand in the first cell, others say N/A throughout.
   if (![last_name, npi, exclusion_date].some((cell) => words(cell))) return [{ skip: 'a remark: neither surname, NPI nor day' }];
   const is_person = words(first_name) !== null;
-  const person = withAliases(last_name);
   return listed('KY', {
-    ...(is_person ? { first_name, last_name: person.name, other_names: person.other_names } : practice(last_name)),
+    ...(is_person ? personParts(first_name!, last_name) : practice(last_name)),
     npi,
     license_number,
     exclusion_date,

@@ -1,7 +1,8 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { listed, words } from '../listed.ts';
-import { type OtherListed, withAliases } from '../names.ts';
+import { withAliases } from '../names.ts';
+import { personParts } from '../person-parts.ts';
 
 const columns = {
   npi: 'NPI#',
@@ -12,18 +13,8 @@ const columns = {
   zip: 'State and Zip',
 };
 
-/** AKA stands in either part: THORNBRIDGE AKA MARLOWE, CALLISTA (AKA CALLIE) is also CALLISTA MARLOWE and CALLIE THORNBRIDGE. */
-function personNames(first: string, last: string): { first_name: string; last_name: string; other_names: OtherListed[] } {
-  const [given, surname] = [withAliases(first), withAliases(last)];
-  const other_names = [
-    ...surname.other_names.map(({ kind, name }) => ({ kind, name: name.includes(' ') ? name : `${given.name} ${name}` })),
-    ...given.other_names.map(({ kind, name }) => ({ kind, name: name.includes(' ') ? name : `${name} ${surname.name}` })),
-  ];
-  return { first_name: given.name, last_name: surname.name, other_names };
-}
-
 function named(first: string, last: string) {
-  if (words(first)) return personNames(first, last);
+  if (words(first)) return personParts(first, last);
   const { name, other_names } = withAliases(last);
   return { organization_name: name, other_names };
 }

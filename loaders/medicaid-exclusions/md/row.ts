@@ -2,6 +2,7 @@ import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';
+import { personParts } from '../person-parts.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'TERMINATION/SANCTION DATE', state: 'CITY/STATE/ZIP', zip: 'CITY/STATE/ZIP' };
 
@@ -23,12 +24,8 @@ export function sanctionedRow(row: NamedRow): RowOutcome[] {
   if (is_bare && (foot.test(collapsed(last_name)) || words(last_name) === null))
     return [{ skip: 'below the table: a code, a heading or the day of the file' }];
   const { name, other_names } = withAliases(last_name);
-  const is_person = words(first_name) !== null;
   return listed('MD', {
-    ...(is_person ? { first_name, last_name: name } : { organization_name: name }),
-    other_names: is_person
-      ? other_names.map((one) => (one.name.includes(' ') ? one : { ...one, name: `${first_name} ${one.name}` }))
-      : other_names,
+    ...(words(first_name) ? personParts(first_name!, last_name) : { organization_name: name, other_names }),
     npi,
     provider_type: row.provider_type,
     license_number: row.license_number,
