@@ -1,0 +1,34 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+
+const columns = {
+  CompanyName: 'organization_name',
+  LastName: 'last_name',
+  FirstName: 'first_name',
+  MidInitial: 'middle_name',
+  Occupation: 'provider_type',
+  LicenseNumber: 'license_number',
+  NPI: 'npi',
+  StartDate: 'exclusion_date',
+  AddDate: 'added_date',
+  ReinstatedDate: 'reinstatement_date',
+  WebComments: 'comments',
+};
+/** Whoever may reapply is excluded until a reinstatement; what a waiver says is not established. Both stay as published. */
+const ignored = ['Waiver', 'EligibleToReapplyDate'];
+
+export const workbook: Layout = {
+  id: 'workbook',
+  read: { format: 'xls', sheet: 'EXCEL_Destination' },
+  any_case: true,
+  columns,
+  ignored,
+};
+
+export const text: Layout = {
+  id: 'text',
+  read: { format: 'csv', delimiter: '\t', encoding: 'windows-1252' },
+  any_case: true,
+  columns,
+  ignored,
+  note: 'The same list as text with tabs, every value in quotes. A download that ends in the page’s own HTML has to be cut before it.',
+};
