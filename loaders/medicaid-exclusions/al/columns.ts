@@ -1,22 +1,27 @@
 import type { Layout } from '../../../src/load/define-dataset.ts';
 
-const twoLines = 'The header stands in two rows, of which the lower one is read: its cell above the names is empty.';
+/** The day's column has either name: releases differ in how much of the header stands in the row that is read. */
+const days = { 'EFFECTIVE DATE': 'exclusion_date', 'SUSPENSION EFFECTIVE DATE': 'suspension_date' };
+const optional = Object.keys(days);
+const twoRows = 'The header stands in two rows, of which the lower one is read: its cell above the names is empty.';
 
 /** Workbook of today: names and days, 33 rows of text above the header. */
 export const today: Layout = {
   id: 'workbook',
   read: { format: 'xlsx', header_row: /^\|(?:SUSPENSION\s+)?EFFECTIVE\s+DATE\|*$/i },
   any_case: true,
-  columns: { '(column 1)': 'name', 'EFFECTIVE DATE': 'exclusion_date' },
-  note: twoLines,
+  columns: { '(column 1)': 'name', ...days },
+  optional,
+  note: twoRows,
 };
 
 /** The same with the whole header in one row. */
 export const oneRowHeader: Layout = {
   id: 'workbook_one_row_header',
-  read: { format: 'xlsx', header_row: /^NAME\s+OF\s+PROVIDER\|SUSPENSION\s+EFFECTIVE\s+DATE\|*$/i },
+  read: { format: 'xlsx', header_row: /^NAME\s+OF\s+PROVIDER\|(?:SUSPENSION\s+)?EFFECTIVE\s+DATE\|*$/i },
   any_case: true,
-  columns: { 'NAME OF PROVIDER': 'name', 'SUSPENSION EFFECTIVE DATE': 'exclusion_date' },
+  columns: { 'NAME OF PROVIDER': 'name', ...days },
+  optional,
   note: 'As described by others who read the list between 2024 and 2026; no such workbook was at hand.',
 };
 
@@ -26,5 +31,5 @@ export const before2020: Layout = {
   read: { format: 'xlsx', header_row: /^\|EFFECTIVE\s+DATE\|INITIATED\s+BY\|*$/i },
   any_case: true,
   columns: { '(column 1)': 'name', 'EFFECTIVE DATE': 'exclusion_date', 'INITIATED BY': 'initiated_by' },
-  note: twoLines,
+  note: twoRows,
 };

@@ -32,7 +32,8 @@ export function mirrorOf(initiated_by: string): { oig_reciprocal: boolean | null
 const columns = { exclusion_date: 'EFFECTIVE DATE' };
 
 export function suspendedRow(row: NamedRow, _raw: RawRow, { above }: RowContext): RowOutcome | RowOutcome[] {
-  const { exclusion_date = '', initiated_by = '' } = row;
+  const { initiated_by = '' } = row;
+  const exclusion_date = row.exclusion_date || row.suspension_date || '';
   const name = collapsed(row.name ?? '');
   if (exclusion_date === '' && initiated_by === '') {
     if (/^NOTE\s*:/i.test(name)) {
