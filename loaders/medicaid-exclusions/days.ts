@@ -34,7 +34,8 @@ const patterns: [RegExp, (m: RegExpExecArray) => [year: string, month: string, d
     /([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? +(\d{4}|\d{2})(?!\d)/i,
     (m) => [m[3]!, String(months.indexOf(m[1]!.toLowerCase()) + 1), m[2]!],
   ],
-  [/^(\d{4})(\d{2})(\d{2})$/, (m) => [m[1]!, m[2]!, m[3]!]],
+  // A spreadsheet or data-frame library writes numbers as 20260112.0.
+  [/^(\d{4})(\d{2})(\d{2})(?:\.0)?$/, (m) => [m[1]!, m[2]!, m[3]!]],
 ];
 const TIME = /[ T]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?$/i;
 

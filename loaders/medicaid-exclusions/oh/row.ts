@@ -2,7 +2,8 @@ import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed } from '../names.ts';
-import { besidePerson, surnames } from './names.ts';
+import { surnames } from '../surnames.ts';
+import { besidePerson } from './names.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Action Date', birth_date: 'DOB', state: 'State', zip: 'Zip Code' };
 

@@ -1,0 +1,46 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+
+/** The federal list's form: days YYYYMMDD, as numbers. */
+const columns = {
+  'LAST NAME': 'last_name',
+  'FIRST NAME': 'first_name',
+  'MIDDLE NAME': { name: 'middle_name', note: 'Other names stand here behind AKA.' },
+  'BUSINESS NAME': 'organization_name',
+  GENERAL: 'provider_type',
+  STATE: { name: 'state', note: 'Several in some rows: no state is taken then.' },
+  SANCDATE: 'exclusion_date',
+  NPI: 'npi',
+};
+
+export const today: Layout = {
+  id: 'workbook',
+  read: { format: 'xlsx', sheet: 'Sheet1', header_row: /^LAST NAME\|FIRST NAME\|/i },
+  any_case: true,
+  columns,
+};
+
+/** Without the column of NPIs. */
+export const before2020: Layout = { ...today, id: 'without_npi', columns: Object.fromEntries(Object.entries(columns).slice(0, -1)) };
+
+export const extract: Layout = {
+  id: 'extract',
+  read: { format: 'csv' },
+  columns,
+  note: 'Sheet of the workbook that somebody else saved as CSV: days became 20260112.0.',
+};
+
+export const resaved: Layout = {
+  id: 'resaved_extract',
+  read: { format: 'csv' },
+  columns: {
+    'Last Name': 'last_name',
+    'First Name': 'first_name',
+    'Middle Name': 'middle_name',
+    'Business Name': 'organization_name',
+    NPI: 'npi',
+    General: 'provider_type',
+    'Exclusion Date': 'exclusion_date',
+  },
+  ignored: ['State'],
+  note: 'The same sheet changed by somebody else: columns reordered, State overwritten with GA, days that could not be read left out.',
+};

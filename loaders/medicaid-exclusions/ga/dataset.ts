@@ -1,0 +1,22 @@
+import { stateList } from '../state-list.ts';
+import { before2020, extract, resaved, today } from './columns.ts';
+import { excludedRow } from './row.ts';
+
+const page = 'https://dch.georgia.gov/office-inspector-general/georgia-oig-exclusions-list';
+
+export default stateList({
+  state: 'GA',
+  state_name: 'Georgia',
+  title: 'OIG exclusions list',
+  agency: { name: 'Georgia Department of Community Health, Office of Inspector General', url: 'https://dch.georgia.gov' },
+  landing_url: page,
+  acquire: { how: 'link', page, text: /List of Excluded Individuals/i, link: /xlsx|download/i },
+  layouts: [today, before2020, extract, resaved],
+  transform: excludedRow,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 1100, max: 2000 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.01 },
+  notes:
+    'Written in the form of the federal list. NPIs in about one row of forty; a few rows have no day, and a few days do not exist (year, day, month): those are ' +
+    'kept only as published. STATE is the state of the provider. The list has no mark for mirrors of federal actions, though the kinds of provider of many rows ' +
+    'are worded as the federal list words them. The published workbook itself was not at hand: its sheet was loaded as somebody else had saved it in 2026.',
+});
