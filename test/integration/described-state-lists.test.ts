@@ -1,0 +1,69 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sampleDatasets } from '../../sample/generate.ts';
+import { generateWorld } from '../../sample/world.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { recognise } from '../../src/load/recognise.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+
+/** Lists of which no published file was at hand: the sample world's files, in the form others describe, go the whole way. */
+const states = ['ak', 'al', 'ar', 'co', 'hi', 'ia', 'in', 'ne', 'or'];
+const ids = states.map((state) => `${state}_medicaid_exclusions`);
+const all = await discoverDatasets('loaders');
+const datasets = all.filter(({ id }) => ids.includes(id));
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'proviso-lists-'));
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const load = (from: string) => loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, from, {});
+
+test('every row is a record, a duplicate, an issue or a skip; reinstated and ended ones are kept with their days', async () => {
+  const world = generateWorld(1, '2026-11-21');
+  for (const { files } of (await sampleDatasets()).filter(({ source_id }) => ids.includes(source_id))) {
+    for (const { name, body } of files(world)) {
+      const path = join(folder, 'files', name);
+      await mkdir(dirname(path), { recursive: true });
+      const chunks: Buffer[] = [];
+      for await (const chunk of body()) chunks.push(Buffer.from(chunk as string));
+      await writeFile(path, Buffer.concat(chunks));
+    }
+  }
+  const report = await load(join(folder, 'files'));
+  expect([report.refused, report.unknown, report.not_releases]).toEqual([[], [], []]);
+  expect(report.loaded.map(({ source_id }) => source_id).toSorted()).toEqual(ids);
+  for (const { rows_read, rows_loaded, duplicates, issues, skipped, source_id } of report.loaded) {
+    // A row of Arkansas may name a person and a facility: a record each.
+    if (source_id !== 'ar_medicaid_exclusions') expect(rows_loaded + duplicates + issues + skipped).toBe(rows_read);
+    expect(issues).toBeLessThanOrEqual(1);
+  }
+  const { rows } = await database.db.raw(
+    `select count(distinct source)::integer as sources, bool_or(reinstatement_date is not null and source like 'hi%') as reinstated,
+       bool_or(oig_reciprocal) as mirrors, count(*) filter (where oig_reciprocal is null and source like 'ak%')::integer as unmarked,
+       count(*) filter (where source like 'or%' and source_url like '%.pdf')::integer as letters from exclusion`,
+  );
+  expect(rows[0]).toEqual({ sources: ids.length, reinstated: true, mirrors: true, unmarked: 0, letters: 5 });
+});
+
+describeRealFiles('files that are no release', 'state-medicaid-exclusions', (path) => {
+  test.each([
+    ['state-medicaid-exclusions-2026/or-4rows.csv', 'or_medicaid_exclusions', /typed by hand/],
+    ['state-medicaid-exclusions/rows-of-15-more-states-2016.transcribed.jsonl', 'al_medicaid_exclusions', /extract another project made/],
+  ])('%s is told as such, never refused', async (file, id, reason) => {
+    const [found] = await recognise(all, path(file));
+    expect(found).toMatchObject({ outcome: 'not_a_release', dataset: { id }, reason: expect.stringMatching(reason) });
+  });
+});
