@@ -14,9 +14,13 @@ export interface HospitalFigures {
   /** A number, with thousands separators or a percent sign; null where withheld. `footnote`: column of its footnote. */
   number: (column: string, footnote?: string) => number | null;
   whole: (column: string, footnote?: string) => number | null;
+  /** A number that cannot lie outside of these bounds. */
+  within: (column: string, bounds: readonly [least: number, most: number], footnote?: string) => number | null;
   words: (column: string) => string | null;
   state: (column: string) => string | null;
   day: (column: string) => string | null;
+  /** Takes a value for none, with an issue; what was published stays beside the null. */
+  refuse: (column: string, why: string) => null;
   /** What is withheld so far, null where nothing is. */
   withheld: () => Withheld[] | null;
   issues: RowIssue[];
@@ -33,16 +37,20 @@ export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | Ro
   if (published.trim().length < value.length)
     issues.push({ issue: `"${published}" has lost its leading zeros; ${value} was taken`, column: id });
   const held: Withheld[] = [];
+  const hold = (column: string, footnote?: string): null => {
+    held.push({ field: column, published: (row[column] ?? '').trim(), footnote: footnote ? words(row[footnote]) : null });
+    return null;
+  };
+  const refuse = (column: string, why: string): null => {
+    issues.push({ issue: `${why}; kept only as published`, column });
+    return hold(column);
+  };
   const number = (column: string, footnote?: string): number | null => {
     const text = (row[column] ?? '').trim();
-    if (isMissing(text)) {
-      held.push({ field: column, published: text, footnote: footnote ? words(row[footnote]) : null });
-      return null;
-    }
+    if (isMissing(text)) return hold(column, footnote);
     const plain = text.replace(/ ?%$/, '');
     if (plain !== '' && decimal.test(plain)) return Number(plain.replaceAll(',', ''));
-    issues.push({ issue: `"${text.slice(0, 40)}" is no number; kept only as published`, column });
-    return null;
+    return refuse(column, `"${text.slice(0, 40)}" is no number`);
   };
   return {
     ccn: value,
@@ -51,9 +59,13 @@ export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | Ro
     whole: (column, footnote) => {
       const found = number(column, footnote);
       if (found === null || (Number.isInteger(found) && found >= 0)) return found;
-      issues.push({ issue: `${found} is no whole number; kept only as published`, column });
-      return null;
+      return refuse(column, `${found} is no whole number`);
     },
+    within: (column, [least, most], footnote) => {
+      const found = number(column, footnote);
+      return found === null || (found >= least && found <= most) ? found : refuse(column, `${found} is not within ${least} and ${most}`);
+    },
+    refuse,
     words: (column) => words(row[column]),
     state: (column) => {
       const found = usState.normalise(row[column] ?? '');

@@ -6,6 +6,7 @@ import hac from '../../loaders/cms/hac-reduction/dataset.ts';
 import hcahps from '../../loaders/cms/hcahps/dataset.ts';
 import hrrp from '../../loaders/cms/hrrp/dataset.ts';
 import hvbp from '../../loaders/cms/hvbp/dataset.ts';
+import impact from '../../loaders/cms/ipps-impact/dataset.ts';
 import mspb from '../../loaders/cms/mspb/dataset.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
@@ -14,7 +15,7 @@ import { describeRealFiles } from '../support/real-files.ts';
 
 let database: TestDatabase;
 let store: string;
-const datasets = [hrrp, hac, hvbp, mspb, hcahps];
+const datasets = [hrrp, hac, hvbp, mspb, hcahps, impact];
 
 beforeAll(async () => {
   database = await freshDatabase();
@@ -111,6 +112,22 @@ describe('published files of hospital quality and payment', () => {
       expect(await survey("value is not null and footnote = '6, 29'")).toBe(45);
       // The word for another kind of row is never taken for a value withheld.
       expect(await survey(`withheld @> '[{"published": "Not Applicable"}]'`)).toBe(0);
+    }, 60_000);
+  });
+
+  describeRealFiles('case mix index of 2006 to 2018', 'ipps-casemix', (path) => {
+    test('46,962 rows: 46,908 indexes, 2,450 ids whose zeros are put back, 54 ids that are none', async () => {
+      const { loaded: files, refused, unknown } = await load(path('ipps-casemix'));
+      expect([refused, unknown]).toEqual([[], []]);
+      expect(files).toMatchObject([
+        { layout: 'stacked', release_date: '2018-10-01', rows_read: 46_962, rows_loaded: 46_908, duplicates: 0, issues: 54, skipped: 0 },
+      ]);
+      expect(files[0]!.warnings).toEqual(['2450 issues stand beside rows that became records all the same.']);
+      expect(await count('hospital_impact', 'case_mix_index is null')).toBe(0);
+      expect(await count('hospital_impact', "ccn !~ '^[0-9]{6}$'")).toBe(0);
+      expect(await one(`select case_mix_index::float8 as index from hospital_impact where ccn = '010001' and fiscal_year = 2006`)).toEqual({
+        index: 1.47690954848965,
+      });
     }, 60_000);
   });
 });

@@ -26,16 +26,16 @@ const shared: ColumnMap = {
 
 const scores: ColumnMap = Object.fromEntries(
   measures.flatMap(([name, word]) => [
-    [`${word} W Z Score`, `${name}.z_score`],
-    [`${word} Footnote`, `${name}.footnote`],
+    [`${word} W Z Score`, `${name}_z_score`],
+    [`${word} Footnote`, `${name}_footnote`],
   ]),
 );
 const valuesAndScores: ColumnMap = Object.fromEntries(
   measures.flatMap(([name, word, value]) => [
-    [value, `${name}.value`],
-    [`${value} Footnote`, `${name}.footnote`],
-    [`${word} W Z Score`, `${name}.z_score`],
-    [`${word} W Z Footnote`, `${name}.z_score_footnote`],
+    [value, `${name}_value`],
+    [`${value} Footnote`, `${name}_footnote`],
+    [`${word} W Z Score`, `${name}_z_score`],
+    [`${word} W Z Footnote`, `${name}_z_score_footnote`],
   ]),
 );
 

@@ -19,9 +19,9 @@ export function hacRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const total_hac_score = number('total_hac_score', 'total_hac_footnote');
   const held = measures.map(([measure]) => ({
     measure,
-    value: `${measure}.value` in row ? number(`${measure}.value`, `${measure}.footnote`) : null,
-    z_score: number(`${measure}.z_score`, `${measure}.footnote`),
-    footnote: words(`${measure}.footnote`),
+    value: `${measure}_value` in row ? number(`${measure}_value`, `${measure}_footnote`) : null,
+    z_score: number(`${measure}_z_score`, `${measure}_footnote`),
+    footnote: words(`${measure}_footnote`),
   }));
   const not_given = withheld() ?? [];
   if (is_penalized === null) {

@@ -11,7 +11,7 @@ export function measureKind(measure_id: string): MeasureKind {
   return measure_id.endsWith('_LINEAR_SCORE') ? 'linear_mean' : 'answer_pct';
 }
 
-const bounds: Record<MeasureKind, [least: number, most: number]> = { star_rating: [1, 5], answer_pct: [0, 100], linear_mean: [0, 100] };
+const bounds: Record<MeasureKind, readonly [number, number]> = { star_rating: [1, 5], answer_pct: [0, 100], linear_mean: [0, 100] };
 /** Linear means have no footnote of their own. */
 const footnotes: Record<MeasureKind, string | undefined> = {
   star_rating: 'star_rating_footnote',
@@ -25,7 +25,7 @@ export function surveyRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const measure_id = (row.measure_id ?? '').toUpperCase();
   if (!/^H_[A-Z0-9_]+$/.test(measure_id))
     return { issue: `"${measure_id}" is no HCAHPS measure, such as H_COMP_1_A_P`, column: 'measure_id' };
-  const { ccn, number, whole, words, state, day, issues } = figures;
+  const { ccn, number, whole, within, words, state, day, issues } = figures;
   const measure_kind = measureKind(measure_id);
   for (const other of columns) {
     const text = (row[other] ?? '').toLowerCase();
@@ -37,10 +37,7 @@ export function surveyRow(row: NamedRow): RowOutcome | RowOutcome[] {
     }
   }
   const footnote = footnotes[measure_kind];
-  const found = number(measure_kind, footnote);
-  const [least, most] = bounds[measure_kind];
-  const is_within = found === null || (found >= least && found <= most);
-  if (!is_within) issues.push({ issue: `${found} is not within ${least} and ${most}; kept only as published`, column: measure_kind });
+  const value = within(measure_kind, bounds[measure_kind], footnote);
   const completed_survey_count = whole('completed_survey_count', 'completed_survey_footnote');
   const response_rate_pct = number('response_rate_pct', 'response_rate_footnote');
   const withheld = figures.withheld()?.map((one) => (one.field === measure_kind ? { ...one, field: 'value' } : one)) ?? null;
@@ -51,7 +48,7 @@ export function surveyRow(row: NamedRow): RowOutcome | RowOutcome[] {
       ccn,
       measure_id,
       measure_kind,
-      value: is_within ? found : null,
+      value,
       footnote: footnote ? words(footnote) : null,
       question: words('question'),
       completed_survey_count,

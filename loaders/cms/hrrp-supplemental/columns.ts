@@ -22,7 +22,7 @@ export const figuresOf = (label: string) => ({
 
 const conditionColumns: ColumnMap = Object.fromEntries(
   Object.entries(labels).flatMap(([condition, label]) =>
-    Object.entries(figuresOf(label)).map(([figure, header]) => [header, `${condition}.${figure}`]),
+    Object.entries(figuresOf(label)).map(([figure, header]) => [header, `${condition}_${figure}`]),
   ),
 );
 

@@ -30,7 +30,7 @@ function penalized(text: string, issues: RowIssue[], column: string): boolean | 
 
 function comparison(row: NamedRow, raw: RawRow, figures: HospitalFigures, fiscal_year: number, condition: Condition): RowOutcome {
   const { ccn, number, whole, issues } = figures;
-  const column = (name: string) => `${condition}.${name}`;
+  const column = (name: string) => `${condition}_${name}`;
   const row_values = {
     eligible_discharge_count: whole(column('eligible_discharge_count')),
     excess_readmission_ratio: number(column('excess_readmission_ratio')),
@@ -38,7 +38,7 @@ function comparison(row: NamedRow, raw: RawRow, figures: HospitalFigures, fiscal
     is_penalized: penalized(row[column('is_penalized')] ?? '', issues, column('is_penalized')),
     drg_payment_ratio: ratio(number(column('drg_payment_ratio')), row[column('drg_payment_ratio')]),
   };
-  const withheld = own(figures.withheld(), `${condition}.`);
+  const withheld = own(figures.withheld(), `${condition}_`);
   return record(
     hospitalReadmissionComparison,
     `${ccn}|${condition}`,
@@ -61,15 +61,12 @@ export function supplementalRow(row: NamedRow, raw: RawRow, context: RowContext)
     return { issue: `the name of the file does not tell the fiscal year: a name with FY2024 or FY 2024 was expected` };
   const figures = hospitalFigures(row);
   if ('issue' in figures) return figures;
-  const { ccn, number, whole, issues } = figures;
-  const factor = number('payment_adjustment_factor');
-  const is_factor = factor === null || (factor >= 0.97 && factor <= 1);
-  if (!is_factor)
-    issues.push({ issue: `${factor} is no factor: 0.97 to 1 was expected; kept only as published`, column: 'payment_adjustment_factor' });
+  const { ccn, number, whole, within, issues } = figures;
   const penalty = {
     ccn,
     fiscal_year,
-    payment_adjustment_factor: is_factor ? factor : null,
+    // The reduction is capped at 3 %.
+    payment_adjustment_factor: within('payment_adjustment_factor', [0.97, 1]),
     dual_proportion_ratio: ratio(number('dual_proportion_ratio'), row.dual_proportion_ratio),
     peer_group: whole('peer_group'),
     neutrality_modifier: number('neutrality_modifier'),

@@ -42,16 +42,13 @@ export function efficiencyRow(row: NamedRow): RowOutcome | RowOutcome[] {
   const found = hospitalOf(row);
   if ('issue' in found) return found;
   const { fiscal_year, figures } = found;
-  const { ccn, number, words, state, issues } = figures;
-  const not_given: { field: string; published: string; footnote: null }[] = [];
+  const { ccn, number, refuse, words, state, withheld, issues } = figures;
   /** Points are written as "3 out of 10". */
   const points = (column: string, most: number): number | null => {
     const text = row[column] ?? '';
     const parts = /^(\d+) out of (\d+)$/.exec(text);
     if (parts && Number(parts[2]) === most && Number(parts[1]) <= most) return Number(parts[1]);
-    if (isMissing(text)) not_given.push({ field: column, published: text, footnote: null });
-    else issues.push({ issue: `"${text.slice(0, 30)}" was expected to read like "0 out of ${most}"; kept only as published`, column });
-    return null;
+    return isMissing(text) ? number(column) : refuse(column, `"${text.slice(0, 30)}" was expected to read like "0 out of ${most}"`);
   };
   const values = {
     achievement_threshold: number('achievement_threshold'),
@@ -62,14 +59,13 @@ export function efficiencyRow(row: NamedRow): RowOutcome | RowOutcome[] {
     improvement_points: points('improvement_points', 9),
     measure_score: points('measure_score', 10),
   };
-  const withheld = [...(figures.withheld() ?? []), ...not_given];
   const one = record(hospitalVbpEfficiency, ccn, {
     ccn,
     fiscal_year,
     name: words('name'),
     state: state('state'),
     ...values,
-    withheld: withheld.length > 0 ? withheld : null,
+    withheld: withheld(),
   });
   return issues.length > 0 ? [one, ...issues] : one;
 }
