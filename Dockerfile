@@ -19,6 +19,7 @@ COPY package.json package-lock.json .npmrc ./
 RUN npm ci --ignore-scripts --omit=dev --omit=optional && npm cache clean --force
 COPY --from=build /app/dist ./dist
 COPY docs ./docs
+COPY src/pages/static ./src/pages/static
 COPY CHANGELOG.md ./
 RUN mkdir /data && chown node:node /data
 USER node

@@ -32,9 +32,26 @@ const Settings = z.object({
   /** Milliseconds a request may take, its database and index calls included. */
   request_timeout_ms: count(100, 15_000),
   database_pool: count(2, 20),
+  /** Address of the service as others reach it, for links in mails and pages; https makes cookies secure. */
+  public_url: setting(
+    z
+      .url({ protocol: /^https?$/, error: 'expected https://host' })
+      .transform((url) => url.replace(/\/+$/, ''))
+      .optional(),
+  ),
+  /** Mail server of confirmations; without it a key is shown at sign-up. */
+  smtp_url: setting(z.url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port or smtps://…' }).optional()),
+  mail_from: setting(z.string().optional()),
+  signups_per_hour: count(1, 5),
+  /** Where a plan is paid, such as a payment link; without it /billing/checkout answers 503. */
+  checkout_starter_url: setting(z.url({ protocol: /^https$/, error: 'expected https://…' }).optional()),
+  checkout_pro_url: setting(z.url({ protocol: /^https$/, error: 'expected https://…' }).optional()),
   /** Hops of proxies in front whose X-Forwarded-For is believed. */
   trust_proxy: count(0, 0),
 });
+
+/** A mail needs a sender, and a link that a caller's Host header cannot bend. */
+const needed_for_mail = ['mail_from', 'public_url'] as const;
 
 export type Config = Readonly<Omit<z.infer<typeof Settings>, 'raw_store'> & { raw_store: string }>;
 
@@ -46,5 +63,9 @@ export function config(env: Record<string, string | undefined> = process.env): C
     const faults = checked.error.issues.map((issue) => `${String(issue.path[0]).toUpperCase()}: ${issue.message}`);
     throw new Error(`The environment holds settings that cannot be used. ${faults.join('; ')}`);
   }
+  const { data } = checked;
+  const missing = data.smtp_url === undefined ? [] : needed_for_mail.filter((name) => data[name] === undefined);
+  if (missing.length > 0)
+    throw new Error(`SMTP_URL is set, so ${missing.map((name) => name.toUpperCase()).join(' and ')} must be set too.`);
   return Object.freeze({ ...checked.data, raw_store: checked.data.raw_store ?? `${checked.data.data_dir}/raw` });
 }

@@ -18,19 +18,20 @@ async function answer(asked: Asked, more: Record<string, string>, deps: Context[
   if ('fault' in asked) return { outcome: 'error', error: asked.fault };
   const warnings: string[] = [];
   let degraded: string | undefined;
-  const context: Context = {
+  // What belongs to a request by HTTP alone is left out: screening asks for none of it.
+  const context = {
     deps,
     request_id: 'screen',
     signal: AbortSignal.timeout(deps.config.request_timeout_ms),
     key_id: null,
     now: new Date(),
     cite: () => {},
-    warn: (warning) => warnings.push(warning),
-    degrade: (reason) => {
+    warn: (warning: string) => warnings.push(warning),
+    degrade: (reason: string) => {
       degraded = reason;
     },
     status: () => {},
-  };
+  } as Partial<Context> as Context;
   const said = () => ({ ...(degraded && { degraded }), ...(warnings.length > 0 && { warnings }) });
   if (asked.npi && Object.keys(asked).length === 1) {
     const params = checkEndpoint.params!.parse({ npi: asked.npi });

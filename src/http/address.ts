@@ -12,6 +12,13 @@ export function addressOf(req: IncomingMessage, trusted_proxies: number): string
   return (chain[Math.max(0, chain.length - 1 - trusted_proxies)] ?? direct).slice(0, 64);
 }
 
+/** Address of this service for its own links: as it is set, else as the caller reached it. */
+export function baseUrlOf(public_url: string | undefined, req: IncomingMessage): string {
+  if (public_url !== undefined) return public_url;
+  const { host = '' } = req.headers;
+  return `http://${/^[A-Za-z0-9.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
+}
+
 /** True for a caller on this machine who did not come through a proxy. */
 export function isLocal(req: IncomingMessage): boolean {
   const { remoteAddress = '' } = req.socket;

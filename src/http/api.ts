@@ -7,6 +7,7 @@ import { compileEndpoint } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
 import { type Exchange, finish, finishWithProblem, openExchange } from './exchange.ts';
+import type { Frame } from './frame.ts';
 import { preflightHeaders } from './headers.ts';
 import { openIdempotency } from './idempotency.ts';
 import { openKnownKeys } from './known-keys.ts';
@@ -17,7 +18,9 @@ import { type Metrics, openMetrics } from './metrics.ts';
 import { nearest } from './nearest.ts';
 import { refuseKeyInUrl } from './query-string.ts';
 import { openQuota } from './quota.ts';
-import { endLate, type Frame, fail, serveEndpoint } from './serve-endpoint.ts';
+import { endLate, fail, serveEndpoint } from './serve-endpoint.ts';
+import { cleanSessions } from './sessions.ts';
+import { openUsageCounts } from './usage-counts.ts';
 
 export interface Api {
   /** The one middleware of every declared endpoint. */
@@ -36,9 +39,12 @@ export interface ApiOptions {
   strict?: boolean;
   /** Requests a minute per address; for tests. */
   address_limits?: { standard?: number; typeahead?: number };
+  /** The clock of the quota; for tests. */
+  now?: () => number;
 }
 
 const clean_every_ms = 3_600_000;
+const methods: Record<string, Endpoint['method'] | undefined> = { GET: 'get', HEAD: 'get', POST: 'post', DELETE: 'delete' };
 
 function methodsOf(match: Match): string {
   const methods = Object.keys(match.endpoints).map((method) => method.toUpperCase());
@@ -69,7 +75,8 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     draining: () => draining,
     running: new Set(),
     keys: openKnownKeys(control, () => metrics.refused('unknown_key')),
-    quota: openQuota(control, { onError: logged }),
+    quota: openQuota(control, { onError: logged, now: options.now }),
+    usage: openUsageCounts(control, { onError: logged }),
     sources: openKnownSources(control, logged),
     idempotency: openIdempotency(control),
     limits: {
@@ -78,7 +85,8 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     },
     strict: options.strict ?? false,
   };
-  const cleaning = setInterval(() => frame.idempotency.clean().catch(logged), clean_every_ms);
+  const clean = () => Promise.all([frame.idempotency.clean(), frame.usage.clean(), cleanSessions(control)]);
+  const cleaning = setInterval(() => clean().catch(logged), clean_every_ms);
   cleaning.unref();
   const watching = setInterval(endLate, 100, frame);
   watching.unref();
@@ -110,8 +118,9 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
       try {
         refuseKeyInUrl(url);
         if (!match) return next();
-        const compiled = match.endpoints[req.method === 'POST' ? 'post' : 'get'];
-        if (!compiled || !(req.method === 'GET' || req.method === 'HEAD' || req.method === 'POST')) return otherMethod(exchange, match);
+        const method = methods[req.method ?? ''];
+        const compiled = method && match.endpoints[method];
+        if (!compiled) return otherMethod(exchange, match);
         serveEndpoint(frame, exchange, compiled, match.values, at < 0 ? '' : url.slice(at + 1));
       } catch (error) {
         fail(frame, exchange, error);
@@ -147,6 +156,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
       clearInterval(cleaning);
       clearInterval(watching);
       await frame.quota.close().catch(logged);
+      await frame.usage.close();
       await control.end();
     },
   };

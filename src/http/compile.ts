@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { compileParams, compileQuery } from './check-input.ts';
-import type { Endpoint } from './define-endpoint.ts';
+import type { Endpoint, Form } from './define-endpoint.ts';
 import { inner } from './expected.ts';
 import { nearest } from './nearest.ts';
 import type { Query } from './query-string.ts';
@@ -11,6 +11,8 @@ export interface Compiled {
   query: z.ZodObject;
   readParams: ((values: string[]) => unknown) | null;
   readQuery: (query: Query) => any;
+  /** Forms of the answer, the usual one first; of a list see `formats`. */
+  forms: [Form, ...Form[]];
   /** Of a list: schema of one row. */
   row: z.ZodObject | null;
 }
@@ -54,6 +56,11 @@ export function placeholdersOf(path: string): string[] {
   return [...path.matchAll(/\{([^}]*)\}/g)].map((found) => found[1]!);
 }
 
+function formsOf({ shape, page }: Endpoint): [Form, ...Form[]] {
+  if (shape === 'document') return ['markdown', 'html', 'json'];
+  return page ? ['json', 'html'] : ['json'];
+}
+
 /** Prepares one declaration for requests and refuses what contradicts itself. */
 export function compileEndpoint(endpoint: Endpoint): Compiled {
   const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
@@ -64,7 +71,7 @@ export function compileEndpoint(endpoint: Endpoint): Compiled {
   const params = Object.keys(endpoint.params?.shape ?? {});
   if ([...placeholders].sort().join() !== [...params].sort().join())
     throw wrong(`its path has the placeholders [${placeholders.join(', ')}], its params declare [${params.join(', ')}].`);
-  if (endpoint.method === 'get' && endpoint.body) throw wrong('a GET takes no body.');
+  if (endpoint.method !== 'post' && endpoint.body) throw wrong('only a POST takes a body.');
 
   const results = endpoint.response.shape.results;
   const element = results ? (inner(results) as any)._zod.def.element : undefined;
@@ -77,8 +84,15 @@ export function compileEndpoint(endpoint: Endpoint): Compiled {
     if (taken.length > 0) throw wrong(`its query declares ${taken.join(', ')}, which the frame adds to every list.`);
     query = query.extend(own.shape);
   }
+  const forms = formsOf(endpoint);
+  if (endpoint.shape !== 'list' && forms.length > 1)
+    query = query.extend({
+      format: z.enum(forms).optional().describe(`Form of the answer; without it the Accept header decides, ${forms[0]} by default`),
+    });
+  if (endpoint.form && !endpoint.body) throw wrong('a form needs a body.');
   return {
     endpoint,
+    forms,
     query,
     readParams: placeholders.length > 0 ? compileParams(placeholders, endpoint.params) : null,
     readQuery: compileQuery(query),

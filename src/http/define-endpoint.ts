@@ -1,12 +1,35 @@
 import type { z } from 'zod';
 import type { Deps } from '../app.ts';
-import type { ErrorCode } from './errors.ts';
+import type { Page } from '../pages/layout.ts';
+import type { ErrorCode, Problem } from './errors.ts';
+import type { KnownKey } from './known-keys.ts';
+import type { SourceNote } from './meta.ts';
 
 /** Who may ask: `public` (limited per address), `key` (X-API-Key). A key sent to a public endpoint lifts the limit per address and counts. */
 export type Access = 'public' | 'key';
 
-/** What the answer is. `list` holds {results, total, limit, next_cursor} (`listOf`), `detail` has ETag and conditional GET. */
-export type Shape = 'list' | 'detail' | 'other';
+/**
+ * What the answer is. `list` holds {results, total, limit, next_cursor} (`listOf`), `detail` has ETag and conditional GET, `document` is a
+ * text with members `title` and `markdown`: markdown for clients, a page for browsers. `redirect` leads elsewhere: the handler calls
+ * `context.redirect`.
+ */
+export type Shape = 'list' | 'detail' | 'document' | 'redirect' | 'other';
+
+/** Forms an answer has besides those of lists; `html` where the endpoint declares a page or is a document. */
+export type Form = 'json' | 'html' | 'markdown';
+
+/** What a page may say beside the answer. */
+export interface PageView {
+  /** As asked, without its query. */
+  path: string;
+  /** Address of this service, without a slash at its end. */
+  base_url: string;
+  /** Key of the reader, or null. */
+  key_id: string | null;
+  sources: SourceNote[];
+  warnings: string[];
+  degraded: string | null;
+}
 
 /** Added to the query of every list by the frame, with `fields` and `format`, which it answers itself. */
 export interface Paging {
@@ -24,12 +47,26 @@ export interface RequestContext {
   readonly signal: AbortSignal;
   key_id: string | null;
   now: Date;
+  /** The caller's address as one caller: see `callerOf`. */
+  caller: string;
+  base_url: string;
+  /** Form of the answer: a page for browsers, json for programs. */
+  wants: Form;
+  /** Token of the session cookie the request carries, checked by nobody yet. */
+  session_token: string | null;
+  /** The key behind a text; throws `unauthenticated`. */
+  identify: (key: string) => Promise<KnownKey>;
+  /** Tells the store what this process counted so far. */
+  settleCounts: () => Promise<void>;
   /** Notes in meta.sources that these sources fed the answer. */
   cite: (...source_ids: string[]) => void;
   warn: (warning: string) => void;
   degrade: (reason: string) => void;
   /** Answers with one of the endpoint's `other_statuses` instead of 200. */
   status: (status: number) => void;
+  /** Adds a header to the answer, whatever it becomes. */
+  header: (name: string, value: string) => void;
+  redirect: (status: 301 | 303, location: string) => void;
 }
 
 export interface Example {
@@ -37,6 +74,8 @@ export interface Example {
   params?: Record<string, string>;
   query?: Record<string, string>;
   body?: unknown;
+  /** What it answers where that is not 200, as the service stands without further settings. */
+  status?: number;
 }
 
 export interface EndpointInput<P, Q, B, S> {
@@ -53,7 +92,7 @@ export interface Endpoint<
   B extends z.ZodType = any,
   R extends z.ZodObject = any,
 > {
-  method: 'get' | 'post';
+  method: 'get' | 'post' | 'delete';
   /** As in the specification, placeholders in braces: /npi/{npi}. */
   path: string;
   tag: string;
@@ -70,6 +109,15 @@ export interface Endpoint<
   query?: Q;
   /** Of a POST, JSON. */
   body?: B;
+  /**
+   * The body may also come from a form of our own pages, never from another origin. Of an endpoint of access `key`, the form's field `key`
+   * takes the place of the header.
+   */
+  form?: boolean;
+  /** The answer as a page. A document has one of its own. */
+  page?: (answer: z.output<R>, view: PageView) => Page;
+  /** The page of a refused form: shows it again with what was wrong. */
+  refused_page?: (problem: Problem, view: PageView) => Page;
   /** Bytes a body may have, default 1 MB. */
   max_body?: number;
   response: R;

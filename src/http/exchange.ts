@@ -1,14 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { layout, type Page } from '../pages/layout.ts';
+import { wantsPage } from './accept.ts';
 import type { Allowance } from './address-limit.ts';
 import { type Ending, openEnding } from './bound-pool.ts';
+import type { PageView } from './define-endpoint.ts';
 import type { Problem } from './errors.ts';
 import { apiHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { Metrics } from './metrics.ts';
 import { problemDocument } from './problem.ts';
+import { problemPage } from './problem-page.ts';
 import { type Account, type Quota, remainingOf, resetOf } from './quota.ts';
 import { discardRest } from './read-body.ts';
+import type { UsageCounts } from './usage-counts.ts';
 
 /** One request on its way: what is known of it, and what its answer must say beside the data. */
 export interface Exchange {
@@ -28,11 +33,17 @@ export interface Exchange {
   cited: string[];
   warnings: string[];
   degraded: string | null;
+  base_url: string;
+  /** What the handler adds to the answer, whatever it becomes. */
+  headers: FlatHeaders;
+  /** Of the endpoint, where it shows a refused form again. */
+  refused_page: ((problem: Problem, view: PageView) => Page) | null;
 }
 
 // Unique across processes and restarts, without asking the system for randomness on every request.
 const run = Math.random().toString(36).slice(2, 8) + Date.now().toString(36);
 let count = 0;
+const none: FlatHeaders = [];
 
 export function openExchange(req: IncomingMessage, res: ServerResponse): Exchange {
   count += 1;
@@ -51,6 +62,9 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     cited: [],
     warnings: [],
     degraded: null,
+    base_url: '',
+    headers: none,
+    refused_page: null,
   };
 }
 
@@ -58,6 +72,7 @@ export interface Outlets {
   log: Logger;
   metrics: Metrics;
   quota: Quota;
+  usage: UsageCounts;
   /** Requests under way; looked through for those past their deadline. */
   running: Set<Exchange>;
   /** True while the process shuts down: connections are not kept. */
@@ -78,12 +93,15 @@ export function finish(
   out.running.delete(exchange);
   const { req, res, account } = exchange;
   const kept = status < 500 && status !== 429;
-  if (account) out.quota.end(account, kept);
+  if (account) {
+    out.quota.end(account, kept);
+    if (kept) out.usage.note(account.key_id, account.day, req.method === 'HEAD' ? 'GET' : req.method!, exchange.route);
+  }
   let answered = status;
   let bytes = 0;
   if (res.destroyed) answered = 499;
   else {
-    const all = [...(page ? pageHeaders : apiHeaders), 'X-Request-Id', exchange.request_id, ...headers];
+    const all = [...(page ? pageHeaders : apiHeaders), 'X-Request-Id', exchange.request_id, ...headers, ...exchange.headers];
     if (account) {
       all.push('X-RateLimit-Limit', String(account.limit), 'X-RateLimit-Remaining', String(remainingOf(account)));
       all.push('X-RateLimit-Reset', String(resetOf(account) / 1000));
@@ -119,12 +137,29 @@ export function finish(
   });
 }
 
+function pageOf(exchange: Exchange, problem: Problem): string {
+  const url = exchange.req.url ?? '/';
+  const path = url.split('?')[0]!;
+  const { base_url, key, refused_page, request_id } = exchange;
+  const view = { path, base_url, key_id: key?.key_id ?? null, sources: [], warnings: [], degraded: null };
+  return layout(refused_page?.(problem, view) ?? problemPage(problem, request_id, exchange.req.method === 'GET' ? url : null), path);
+}
+
+/** A problem document, or for a browser the same as a page. */
 export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {
-  const headers: FlatHeaders = ['Content-Type', 'application/problem+json', 'Cache-Control', 'no-store'];
+  const { url = '/', headers: asked } = exchange.req;
+  const page = wantsPage(url, asked.accept);
+  const headers: FlatHeaders = [
+    'Content-Type',
+    page ? 'text/html; charset=utf-8' : 'application/problem+json',
+    'Cache-Control',
+    'no-store',
+  ];
   for (const [name, value] of Object.entries(problem.headers)) {
     // The account says the same, and more exactly.
     if (exchange.account && name.startsWith('X-RateLimit')) continue;
     if (name !== 'Connection') headers.push(name, value);
   }
-  finish(exchange, out, problem.status, headers, JSON.stringify(problemDocument(problem, exchange.request_id)));
+  const body = page ? pageOf(exchange, problem) : JSON.stringify(problemDocument(problem, exchange.request_id));
+  finish(exchange, out, problem.status, headers, body, page);
 }

@@ -32,7 +32,7 @@ export const preflightHeaders: FlatHeaders = [
 
 /** CSP for pages of our own that load nothing from elsewhere. */
 export const pagePolicy =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
+  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 /** On every answer that is data: it never runs in a browser. */

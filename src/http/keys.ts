@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
+import { invalidRequest, notFound } from './errors.ts';
 import { type Tier, tiers } from './tiers.ts';
 
 /** The one call of a pg pool that keys and counters need. */
@@ -34,16 +35,19 @@ export const hashOfKey = (key: string): Buffer => createHash('sha256').update(ke
 
 const columns = 'key_id, prefix, name, tier, created_at, last_used_at, expires_at, revoked_at, replaced_by';
 
-export async function createKey(db: Queries, options: { name: string; tier?: Tier; email?: string }): Promise<NewKey> {
+export async function createKey(
+  db: Queries,
+  options: { name: string; tier?: Tier; email?: string; email_verified_at?: Date | null },
+): Promise<NewKey> {
   const tier = options.tier ?? 'free';
   if (!(tier in tiers)) throw new Error(`The tier ${tier} does not exist: expected one of ${Object.keys(tiers).join(', ')}.`);
   if (options.name.trim() === '') throw new Error('A key needs a name that says who uses it.');
   const key = `prv_${randomBytes(32).toString('base64url')}`;
   const key_id = `key_${randomBytes(8).toString('hex')}`;
   await db.query({
-    text: 'insert into api_key (key_id, prefix, key_hash, name, email, tier) values ($1, $2, $3, $4, $5, $6)',
+    text: 'insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at) values ($1, $2, $3, $4, $5, $6, $7)',
     // The readable prefix, enough to recognise a key in a list, far too little to guess it.
-    values: [key_id, key.slice(0, 10), hashOfKey(key), options.name.trim(), options.email ?? null, tier],
+    values: [key_id, key.slice(0, 10), hashOfKey(key), options.name.trim(), options.email ?? null, tier, options.email_verified_at ?? null],
   });
   return { key_id, key, tier, name: options.name.trim() };
 }
@@ -54,12 +58,12 @@ export async function listKeys(db: Queries): Promise<KeyRow[]> {
 
 /** A new key of the same name and tier; the old one works for 24 more hours. */
 export async function rotateKey(db: Queries, key_id: string): Promise<NewKey & { old_key_expires_at: Date }> {
-  const { rows } = await db.query({ text: `select ${columns}, email from api_key where key_id = $1`, values: [key_id] });
-  const old = rows[0] as (KeyRow & { email: string | null }) | undefined;
-  if (!old) throw new Error(`There is no key ${key_id}.`);
-  if (old.revoked_at) throw new Error(`The key ${key_id} is revoked; create a new one.`);
-  if (old.replaced_by) throw new Error(`The key ${key_id} was already replaced by ${old.replaced_by}.`);
-  const fresh = await createKey(db, { name: old.name, tier: old.tier, email: old.email ?? undefined });
+  const { rows } = await db.query({ text: `select ${columns}, email, email_verified_at from api_key where key_id = $1`, values: [key_id] });
+  const old = rows[0] as (KeyRow & { email: string | null; email_verified_at: Date | null }) | undefined;
+  if (!old) throw notFound(`There is no key ${key_id}.`);
+  if (old.revoked_at) throw invalidRequest(`The key ${key_id} is revoked; create a new one.`);
+  if (old.replaced_by) throw invalidRequest(`The key ${key_id} was already replaced by ${old.replaced_by}.`);
+  const fresh = await createKey(db, { ...old, email: old.email ?? undefined });
   const changed = await db.query({
     text: `update api_key set replaced_by = $2, expires_at = least(coalesce(expires_at, 'infinity'), now() + make_interval(hours => $3))
            where key_id = $1 and replaced_by is null and revoked_at is null returning expires_at`,
@@ -67,7 +71,7 @@ export async function rotateKey(db: Queries, key_id: string): Promise<NewKey & {
   });
   if (changed.rowCount !== 1) {
     await revokeKey(db, fresh.key_id);
-    throw new Error(`The key ${key_id} was replaced or revoked by someone else at the same moment.`);
+    throw invalidRequest(`The key ${key_id} was replaced or revoked by someone else at the same moment.`);
   }
   return { ...fresh, old_key_expires_at: changed.rows[0].expires_at };
 }
@@ -80,6 +84,6 @@ export async function revokeKey(db: Queries, key_id: string): Promise<boolean> {
   });
   if (changed.rowCount === 1) return true;
   const { rows } = await db.query({ text: 'select 1 from api_key where key_id = $1', values: [key_id] });
-  if (rows.length === 0) throw new Error(`There is no key ${key_id}.`);
+  if (rows.length === 0) throw notFound(`There is no key ${key_id}.`);
   return false;
 }

@@ -19,6 +19,8 @@ interface Entry {
 export interface KnownKeys {
   /** The key of a request, at once where it was asked for in the last second. */
   check: (header: string | string[] | undefined) => KnownKey | Promise<KnownKey>;
+  /** The key a browser's session stands for. */
+  checkSession: (token: string) => KnownKey | Promise<KnownKey>;
 }
 
 /** A revocation reaches every process within this time. */
@@ -38,6 +40,20 @@ const unknown = () =>
     'No such API key exists. A key is 47 characters long and starts with prv_; compare it with the one you were shown.',
     'unknown',
   );
+
+const ended = () => unauthenticated('This browser was signed in, but that has ended. Sign in again.', 'session_ended');
+
+const questions = {
+  key: {
+    name: 'api_key_by_hash',
+    text: "select key_id, tier, expires_at, revoked_at from api_key where key_hash = decode($1, 'hex')",
+  },
+  session: {
+    name: 'api_key_by_session',
+    text: `select k.key_id, k.tier, least(s.expires_at, k.expires_at) as expires_at, k.revoked_at
+           from session s join api_key k using (key_id) where s.token_hash = decode($1, 'hex')`,
+  },
+};
 
 /** Keys by their SHA-256, kept for a second; the text of a key is never kept. */
 export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): KnownKeys {
@@ -59,16 +75,12 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): Kn
     return entry.key;
   };
 
-  const ask = (digest: string): Promise<Entry> => {
+  const ask = (digest: string, { name, text }: (typeof questions)['key'] = questions.key): Promise<Entry> => {
     const under_way = asking.get(digest);
     if (under_way) return under_way;
     const asked_at = Date.now();
     const answer = db
-      .query({
-        name: 'api_key_by_hash',
-        text: "select key_id, tier, expires_at, revoked_at from api_key where key_hash = decode($1, 'hex')",
-        values: [digest],
-      })
+      .query({ name, text, values: [digest] })
       .then(({ rows: [row] }) => {
         const entry: Entry = {
           key: row ? { key_id: row.key_id, tier: row.tier } : null,
@@ -97,6 +109,17 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): Kn
       const entry = entries.get(digest);
       if (entry && Date.now() - entry.asked_at < believed_ms) return judge(entry);
       return ask(digest).then(judge);
+    },
+    checkSession(token) {
+      const digest = hash('sha256', token, 'hex');
+      const judgeSession = (entry: Entry): KnownKey => {
+        const over = entry.revoked_at !== null || (entry.expires_at !== null && entry.expires_at <= Date.now());
+        if (!entry.key || over) throw ended();
+        return entry.key;
+      };
+      const entry = entries.get(digest);
+      if (entry && Date.now() - entry.asked_at < believed_ms) return judgeSession(entry);
+      return ask(digest, questions.session).then(judgeSession);
     },
   };
 }

@@ -12,15 +12,30 @@ export const tooLarge = (most: number) =>
 
 const wrongBody = (detail: string, expected: string) => invalidRequest(detail, [{ parameter: 'body', in: 'body', expected }]);
 
-function refuseContentType(req: IncomingMessage): void {
+const form_type = 'application/x-www-form-urlencoded';
+
+/** What the body is, by its Content-Type. */
+function contentOf(req: IncomingMessage, form: boolean): 'json' | 'form' {
   const [type = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
   const utf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
   const plain = (req.headers['content-encoding'] ?? 'identity') === 'identity';
-  if (/^application\/([a-z0-9.-]+\+)?json$/.test(type.trim()) && utf8 && plain) return;
-  throw invalidRequest('The body must be sent as Content-Type: application/json in UTF-8, without Content-Encoding.', [
-    { parameter: 'Content-Type', in: 'header', expected: 'application/json' },
+  if (utf8 && plain && /^application\/([a-z0-9.-]+\+)?json$/.test(type.trim())) return 'json';
+  if (utf8 && plain && form && type.trim() === form_type) return 'form';
+  const expected = form ? `application/json or ${form_type}` : 'application/json';
+  throw invalidRequest(`The body must be sent as Content-Type: ${expected} in UTF-8, without Content-Encoding.`, [
+    { parameter: 'Content-Type', in: 'header', expected },
   ]);
+}
+
+/** Fields of a form; one left empty counts as not given. */
+function fieldsOf(text: string): Record<string, string> {
+  const fields: Record<string, string> = {};
+  for (const [name, value] of new URLSearchParams(text)) {
+    if (Object.hasOwn(fields, name)) throw wrongBody('A field of the form is given twice.', 'each field once');
+    if (value.trim() !== '') Object.defineProperty(fields, name, { value: value.trim(), enumerable: true });
+  }
+  return fields;
 }
 
 /** Of an endpoint that takes no body: a small one is passed over, a large one or one of unknown length is not waited for. */
@@ -70,13 +85,15 @@ export interface Body {
   bytes: Buffer;
 }
 
-export async function readBody(req: IncomingMessage, most: number): Promise<Body> {
-  refuseContentType(req);
+export async function readBody(req: IncomingMessage, most: number, form = false): Promise<Body> {
+  const content = contentOf(req, form);
   const bytes = await bytesOf(req, most);
   let value: unknown;
   try {
-    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
-  } catch {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    value = content === 'form' ? fieldsOf(text) : JSON.parse(text);
+  } catch (error) {
+    if (error instanceof Problem) throw error;
     throw wrongBody(bytes.length === 0 ? 'The body is empty.' : 'The body is not valid JSON in UTF-8.', 'one JSON value in UTF-8');
   }
   refuseUnprintable(value);

@@ -1,8 +1,11 @@
+import { layout } from '../pages/layout.ts';
+import { preferred } from './accept.ts';
 import type { Compiled, Format } from './compile.ts';
 import { columnsOf, csvOf } from './csv.ts';
 import type { Exchange } from './exchange.ts';
 import type { FlatHeaders } from './headers.ts';
 import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
+import { page_type, pathOf, renderPage } from './render-page.ts';
 import { tablePage } from './table-page.ts';
 
 const types: Record<string, Format> = {
@@ -19,15 +22,8 @@ const types: Record<string, Format> = {
 /** Form of a list: the parameter decides, else what the Accept header likes best of what we can give; json where it likes none. */
 export function formatOf(asked: Format | undefined, accept: string | undefined): Format {
   if (asked) return asked;
-  if (accept === undefined || accept === '*/*' || accept === 'application/json') return 'json';
-  let best: { format: Format; weight: number } = { format: 'json', weight: 0 };
-  for (const one of accept.toLowerCase().split(',')) {
-    const [type = '', ...parameters] = one.split(';').map((part) => part.trim());
-    const format = types[type];
-    const weight = Number(parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? 1);
-    if (format && weight > best.weight) best = { format, weight };
-  }
-  return best.format;
+  if (accept === 'application/json') return 'json';
+  return preferred(accept, types, 'json');
 }
 
 interface ListData {
@@ -99,15 +95,19 @@ export function renderList(
       headers: ['Content-Type', 'text/csv; charset=utf-8; header=present', ...headers],
       body: csvOf(results, columns),
     };
-  const body = tablePage({
-    title: compiled.endpoint.summary,
-    total: data.total,
-    rows: results,
-    columns,
-    next: data.next_cursor === null ? null : nextPage(exchange.req.url ?? '', data.next_cursor),
-    facts,
-    notes: said,
-    sources: notes.map((one) => one.note),
-  });
-  return { status: exchange.status, headers: ['Content-Type', 'text/html; charset=utf-8', ...headers], body, page: true };
+  if (compiled.endpoint.page) return renderPage(exchange, compiled, data, notes, headers);
+  const body = layout(
+    tablePage({
+      title: compiled.endpoint.summary,
+      total: data.total,
+      rows: results,
+      columns,
+      next: data.next_cursor === null ? null : nextPage(exchange.req.url ?? '', data.next_cursor),
+      facts,
+      notes: said,
+      sources: notes.map((one) => one.note),
+    }),
+    pathOf(exchange),
+  );
+  return { status: exchange.status, headers: ['Content-Type', page_type, ...headers], body, page: true };
 }

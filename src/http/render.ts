@@ -28,7 +28,7 @@ export function withMeta(data: string, exchange: Exchange, meta: string): string
 }
 
 // Weak, since meta.request_id differs from answer to answer while the answer itself is the same.
-const etagOf = (text: string) => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
+export const etagOf = (text: string) => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
 
 /** True where the client already holds this answer; weak comparison, as RFC 9110 asks for If-None-Match. */
 export function holds(header: string | undefined, etag: string): boolean {
@@ -51,7 +51,7 @@ export function renderDetail(exchange: Exchange, data: unknown, notes: Notes): R
 export function renderOther(exchange: Exchange, data: unknown, notes: Notes): Rendered {
   return {
     status: exchange.status,
-    headers: ['Content-Type', json, 'Cache-Control', 'no-store'],
+    headers: ['Content-Type', json, 'Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'],
     body: withMeta(JSON.stringify(data), exchange, metaText(exchange, notes)),
   };
 }

@@ -1,101 +1,23 @@
-import { setMaxListeners } from 'node:events';
-import type { Deps } from '../app.ts';
-import { addressOf } from './address.ts';
-import type { AddressLimit } from './address-limit.ts';
-import { boundPool, endNow, whenOver } from './bound-pool.ts';
+import { preferred } from './accept.ts';
+import { baseUrlOf } from './address.ts';
+import { admit } from './admit.ts';
+import { endNow } from './bound-pool.ts';
 import { faultsOf, parseOptions, refuse } from './check-input.ts';
 import type { Compiled } from './compile.ts';
 import { compress, encodingOf, least_bytes } from './compress.ts';
-import type { RequestContext } from './define-endpoint.ts';
-import { Problem, unavailable } from './errors.ts';
-import { type Exchange, finish, finishWithProblem, type Outlets } from './exchange.ts';
-import type { Idempotency } from './idempotency.ts';
-import type { KnownKey, KnownKeys } from './known-keys.ts';
-import type { KnownSources } from './known-sources.ts';
+import type { Form } from './define-endpoint.ts';
+import { invalidRequest, Problem, unavailable } from './errors.ts';
+import { type Exchange, finish, finishWithProblem } from './exchange.ts';
+import type { Frame } from './frame.ts';
 import { errorForLog } from './log.ts';
 import { problemOf } from './problem.ts';
 import { readQuery } from './query-string.ts';
 import { type Body, default_max_body, readBody, refuseBody } from './read-body.ts';
 import { type Rendered, renderDetail, renderOther } from './render.ts';
 import { renderList } from './render-list.ts';
-
-export interface Frame extends Outlets {
-  deps: Deps;
-  /** Connections of the frame itself: keys, counters, cancellations; never used up by slow answers. */
-  control: Deps['pool'];
-  keys: KnownKeys;
-  sources: KnownSources;
-  idempotency: Idempotency;
-  limits: { standard: AddressLimit; typeahead: AddressLimit };
-  /** In tests: an answer that does not fit its schema says where, and members the schema does not know count as misfits. */
-  strict: boolean;
-}
-
-/** Key, quota, limit per address; at once where key and lease are at hand. */
-function admit(frame: Frame, exchange: Exchange, { endpoint }: Compiled): void | Promise<void> {
-  if (endpoint.limit === 'none' && endpoint.access === 'public') return;
-  const header = exchange.req.headers['x-api-key'];
-  if (endpoint.access === 'public' && header === undefined) {
-    const limit = endpoint.limit === 'typeahead' ? frame.limits.typeahead : frame.limits.standard;
-    exchange.allowance = limit.count(addressOf(exchange.req, frame.deps.config.trust_proxy));
-    return;
-  }
-  const key = frame.keys.check(header);
-  return key instanceof Promise ? key.then((known) => count(frame, exchange, known)) : count(frame, exchange, key);
-}
-
-function count(frame: Frame, exchange: Exchange, key: KnownKey): void | Promise<void> {
-  exchange.key = key;
-  const account = frame.quota.take(key);
-  if (!(account instanceof Promise)) {
-    exchange.account = account;
-    return;
-  }
-  return account.then((taken) => {
-    // The client went away while the unit was on its way.
-    if (exchange.done) frame.quota.end(taken, false);
-    else exchange.account = taken;
-  });
-}
-
-function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compiled): RequestContext {
-  let controller: AbortController | null = null;
-  let deps: Deps | null = null;
-  return {
-    get deps() {
-      deps ??= { ...frame.deps, pool: boundPool(frame.deps.pool, frame.control, exchange.ending) };
-      return deps;
-    },
-    request_id: exchange.request_id,
-    get signal() {
-      if (!controller) {
-        const made = new AbortController();
-        // A batch hands it to hundreds of searches; they are let go with the request.
-        setMaxListeners(0, made.signal);
-        controller = made;
-        if (exchange.ending.over) made.abort(exchange.ending.reason);
-        else whenOver(exchange.ending, () => made.abort(exchange.ending.reason));
-      }
-      return controller.signal;
-    },
-    key_id: exchange.key?.key_id ?? null,
-    now: new Date(),
-    cite: (...ids) => {
-      for (const id of ids) if (!exchange.cited.includes(id)) exchange.cited.push(id);
-    },
-    warn: (warning) => {
-      exchange.warnings.push(warning);
-    },
-    degrade: (reason) => {
-      exchange.degraded = reason;
-    },
-    status: (status) => {
-      if (status !== 200 && !endpoint.other_statuses?.some((other) => other.status === status))
-        throw new Error(`The status ${status} is not declared in other_statuses.`);
-      exchange.status = status;
-    },
-  };
-}
+import { renderMarkdown, renderPage } from './render-page.ts';
+import { contextOf } from './request-context.ts';
+import { fromElsewhere } from './session-cookie.ts';
 
 /** The first place where `whole` holds a member that `kept` does not: what a schema does not know. */
 function undeclared(whole: any, kept: any, path = ''): string | null {
@@ -134,25 +56,50 @@ function send(frame: Frame, exchange: Exchange, rendered: Rendered): void | Prom
 
 async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
-  const answer = await endpoint.handler(input, contextOf(frame, exchange, compiled));
+  const form = formOf(exchange, compiled, input.query.format);
+  const answer = await endpoint.handler(input, contextOf(frame, exchange, compiled, form));
   const data = checkAnswer(frame, exchange, compiled, answer);
   const cited = frame.sources.notes(exchange.cited);
   const notes = cited instanceof Promise ? await cited : cited;
   if (endpoint.shape === 'list') return renderList(exchange, compiled, data, notes, input.query);
+  // Whoever is sent elsewhere reads no page on the way.
+  if (form === 'html' && exchange.status < 300) return renderPage(exchange, compiled, data, notes);
+  if (form === 'markdown') return renderMarkdown(exchange, data);
   return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);
+}
+
+const types = { 'text/html': 'html', 'application/xhtml+xml': 'html', 'text/markdown': 'markdown', 'application/json': 'json' } as const;
+
+function formOf({ req }: Exchange, { forms }: Compiled, asked: Form | undefined): Form {
+  if (asked && forms.includes(asked)) return asked;
+  if (forms.length === 1) return forms[0];
+  const liked = preferred<Form>(req.headers.accept, types, forms[0]);
+  return forms.includes(liked) ? liked : forms[0];
+}
+
+async function readInput(exchange: Exchange, { endpoint }: Compiled): Promise<Body | null> {
+  if (!endpoint.body) return null;
+  if (endpoint.form && fromElsewhere(exchange.req, exchange.base_url))
+    throw invalidRequest('A page of another origin sent this form; only our own pages may.', [
+      { parameter: 'Origin', in: 'header', expected: 'the address of this service' },
+    ]);
+  return readBody(exchange.req, endpoint.max_body ?? default_max_body, endpoint.form);
 }
 
 async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): Promise<void> {
   const { endpoint } = compiled;
   if (!endpoint.body) refuseBody(exchange.req);
-  const admitted = admit(frame, exchange, compiled);
+  let sent: Body | null = null;
+  // A form brings the key in one of its fields: it is read before the key is known.
+  const form_first = endpoint.form && endpoint.access === 'key' && exchange.req.headers['x-api-key'] === undefined;
+  if (form_first) sent = await readInput(exchange, compiled);
+  const admitted = admit(frame, exchange, compiled, (sent?.value as { key?: string } | undefined)?.key);
   if (admitted) await admitted;
   const params = compiled.readParams ? compiled.readParams(values) : {};
   const query = compiled.readQuery(readQuery(queryText));
+  sent ??= await readInput(exchange, compiled);
   let body: unknown;
-  let sent: Body | null = null;
-  if (endpoint.body) {
-    sent = await readBody(exchange.req, endpoint.max_body ?? default_max_body);
+  if (sent) {
     const parsed = endpoint.body.safeParse(sent.value, parseOptions);
     body = parsed.success ? parsed.data : refuse(faultsOf(parsed.error, endpoint.body, 'body'));
   }
@@ -193,6 +140,8 @@ export function endLate(frame: Frame): void {
 /** Answers one request of one endpoint: every way out passes through `finish`, once. */
 export function serveEndpoint(frame: Frame, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): void {
   exchange.route = compiled.endpoint.path;
+  exchange.base_url = baseUrlOf(frame.deps.config.public_url, exchange.req);
+  exchange.refused_page = compiled.endpoint.refused_page ?? null;
   frame.running.add(exchange);
   exchange.res.on('close', () => {
     if (exchange.done) return;

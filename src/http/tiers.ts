@@ -7,4 +7,7 @@ export const tiers = {
   enterprise: 10_000_000,
 } as const;
 
+/** US dollars a month; null where the price is agreed on. More than the plan's requests are refused, never billed. */
+export const prices: Record<Tier, number | null> = { free: 0, starter: 49, pro: 199, scale: 1499, enterprise: null };
+
 export type Tier = keyof typeof tiers;

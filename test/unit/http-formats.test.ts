@@ -5,6 +5,7 @@ import { columnsOf, csvOf } from '../../src/http/csv.ts';
 import { holds } from '../../src/http/render.ts';
 import { formatOf } from '../../src/http/render-list.ts';
 import { tablePage } from '../../src/http/table-page.ts';
+import { layout } from '../../src/pages/layout.ts';
 
 const row = z.object({
   id: z.string(),
@@ -36,16 +37,19 @@ describe('csv', () => {
 
 describe('html', () => {
   const page = (name: string) =>
-    tablePage({
-      title: `A & ${name}`,
-      total: 2,
-      rows: [{ name, link: 'https://example.org/?a=1&b="2"', odd: 'javascript:alert(1)' }],
-      columns: ['name', 'link', 'odd'],
-      next: `/x?q=${name}&cursor=1`,
-      notes: [name],
-      facts: { outcome: name, gaps: [{ list: name, reason: 'old' }] },
-      sources: [{ title: name, release_date: null, is_sample: true }],
-    });
+    layout(
+      tablePage({
+        title: `A & ${name}`,
+        total: 2,
+        rows: [{ name, link: 'https://example.org/?a=1&b="2"', odd: 'javascript:alert(1)' }],
+        columns: ['name', 'link', 'odd'],
+        next: `/x?q=${name}&cursor=1`,
+        notes: [name],
+        facts: { outcome: name, gaps: [{ list: name, reason: 'old' }] },
+        sources: [{ source_id: 'a', title: name, release_date: null, is_sample: true }],
+      }),
+      '/x',
+    );
   test('is escaped everywhere', () => {
     const html = page('<script>alert("1")</script>');
     expect(html).not.toMatch(/<script/);

@@ -1,0 +1,39 @@
+import { addressOf } from './address.ts';
+import type { Compiled } from './compile.ts';
+import type { Endpoint } from './define-endpoint.ts';
+import type { Exchange } from './exchange.ts';
+import type { Frame } from './frame.ts';
+import type { KnownKey } from './known-keys.ts';
+import { fromElsewhere, sessionTokenOf } from './session-cookie.ts';
+
+/** A cookie stands for the key where nothing is changed, and only for pages of this origin. */
+const sessionFor = ({ req, base_url }: Exchange, { method }: Endpoint): string | null =>
+  method === 'get' && req.headers.cookie !== undefined && !fromElsewhere(req, base_url) ? sessionTokenOf(req) : null;
+
+/** Key, quota, limit per address; at once where key and lease are at hand. `field` is the key a form brought. */
+export function admit(frame: Frame, exchange: Exchange, { endpoint }: Compiled, field?: string): void | Promise<void> {
+  if (endpoint.limit === 'none' && endpoint.access === 'public') return;
+  const header = exchange.req.headers['x-api-key'] ?? field;
+  if (endpoint.access === 'public' && header === undefined) {
+    const limit = endpoint.limit === 'typeahead' ? frame.limits.typeahead : frame.limits.standard;
+    exchange.allowance = limit.count(addressOf(exchange.req, frame.deps.config.trust_proxy));
+    return;
+  }
+  const token = header === undefined ? sessionFor(exchange, endpoint) : null;
+  const key = token === null ? frame.keys.check(header) : frame.keys.checkSession(token);
+  return key instanceof Promise ? key.then((known) => count(frame, exchange, known)) : count(frame, exchange, key);
+}
+
+function count(frame: Frame, exchange: Exchange, key: KnownKey): void | Promise<void> {
+  exchange.key = key;
+  const account = frame.quota.take(key);
+  if (!(account instanceof Promise)) {
+    exchange.account = account;
+    return;
+  }
+  return account.then((taken) => {
+    // The client went away while the unit was on its way.
+    if (exchange.done) frame.quota.end(taken, false);
+    else exchange.account = taken;
+  });
+}

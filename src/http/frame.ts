@@ -1,0 +1,19 @@
+import type { Deps } from '../app.ts';
+import type { AddressLimit } from './address-limit.ts';
+import type { Outlets } from './exchange.ts';
+import type { Idempotency } from './idempotency.ts';
+import type { KnownKeys } from './known-keys.ts';
+import type { KnownSources } from './known-sources.ts';
+
+/** What every request is served with. */
+export interface Frame extends Outlets {
+  deps: Deps;
+  /** Connections of the frame itself: keys, counters, cancellations; never used up by slow answers. */
+  control: Deps['pool'];
+  keys: KnownKeys;
+  sources: KnownSources;
+  idempotency: Idempotency;
+  limits: { standard: AddressLimit; typeahead: AddressLimit };
+  /** In tests: an answer that does not fit its schema says where, and members the schema does not know count as misfits. */
+  strict: boolean;
+}

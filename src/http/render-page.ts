@@ -1,0 +1,44 @@
+import { layout } from '../pages/layout.ts';
+import { markdownPage } from '../pages/markdown.ts';
+import type { Compiled } from './compile.ts';
+import type { PageView } from './define-endpoint.ts';
+import type { Exchange } from './exchange.ts';
+import type { FlatHeaders } from './headers.ts';
+import { etagOf, holds, type Notes, type Rendered } from './render.ts';
+
+export const page_type = 'text/html; charset=utf-8';
+
+export const pathOf = ({ req }: Exchange): string => (req.url ?? '/').split('?')[0]!;
+
+export const viewOf = (exchange: Exchange, notes: Notes): PageView => ({
+  path: pathOf(exchange),
+  base_url: exchange.base_url,
+  key_id: exchange.key?.key_id ?? null,
+  sources: notes.map((one) => one.note),
+  warnings: exchange.warnings,
+  degraded: exchange.degraded,
+});
+
+/** What belongs to one reader, or was made for him, is kept nowhere. */
+const isPrivate = ({ endpoint }: Compiled) => endpoint.access === 'key' || endpoint.method !== 'get';
+
+function kept(exchange: Exchange, body: string, type: string): Rendered {
+  const etag = etagOf(body);
+  const headers = ['ETag', etag, 'Cache-Control', 'no-cache', 'Vary', 'Accept, Accept-Encoding'];
+  if (exchange.status === 200 && holds(exchange.req.headers['if-none-match'], etag)) return { status: 304, headers, body: null };
+  return { status: exchange.status, headers: ['Content-Type', type, ...headers], body };
+}
+
+/** An answer as the page its endpoint declares. */
+export function renderPage(exchange: Exchange, compiled: Compiled, data: any, notes: Notes, more: FlatHeaders = []): Rendered {
+  const { endpoint } = compiled;
+  const view = viewOf(exchange, notes);
+  const page = endpoint.page ? endpoint.page(data, view) : markdownPage(data);
+  const body = layout(page, view.path);
+  if (endpoint.shape !== 'list' && !isPrivate(compiled)) return { ...kept(exchange, body, page_type), page: true };
+  const caching = endpoint.shape === 'list' ? [] : ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
+  return { status: exchange.status, headers: ['Content-Type', page_type, ...caching, ...more], body, page: true };
+}
+
+export const renderMarkdown = (exchange: Exchange, data: { markdown: string }): Rendered =>
+  kept(exchange, data.markdown, 'text/markdown; charset=utf-8');

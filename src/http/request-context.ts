@@ -1,0 +1,70 @@
+import { setMaxListeners } from 'node:events';
+import type { Deps } from '../app.ts';
+import { addressOf } from './address.ts';
+import { callerOf } from './address-limit.ts';
+import { boundPool, whenOver } from './bound-pool.ts';
+import type { Compiled } from './compile.ts';
+import type { Form, RequestContext } from './define-endpoint.ts';
+import type { Exchange } from './exchange.ts';
+import type { Frame } from './frame.ts';
+import { sessionTokenOf } from './session-cookie.ts';
+
+/** What the handler of one request gets; what costs anything is made when first asked for. */
+export function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compiled, form: Form): RequestContext {
+  let controller: AbortController | null = null;
+  let deps: Deps | null = null;
+  const header: RequestContext['header'] = (name, value) => {
+    exchange.headers = [...exchange.headers, name, value];
+  };
+  return {
+    get deps() {
+      deps ??= { ...frame.deps, pool: boundPool(frame.deps.pool, frame.control, exchange.ending) };
+      return deps;
+    },
+    request_id: exchange.request_id,
+    get signal() {
+      if (!controller) {
+        const made = new AbortController();
+        // A batch hands it to hundreds of searches; they are let go with the request.
+        setMaxListeners(0, made.signal);
+        controller = made;
+        if (exchange.ending.over) made.abort(exchange.ending.reason);
+        else whenOver(exchange.ending, () => made.abort(exchange.ending.reason));
+      }
+      return controller.signal;
+    },
+    key_id: exchange.key?.key_id ?? null,
+    now: new Date(),
+    get caller() {
+      return callerOf(addressOf(exchange.req, frame.deps.config.trust_proxy));
+    },
+    base_url: exchange.base_url,
+    wants: form,
+    get session_token() {
+      return sessionTokenOf(exchange.req);
+    },
+    identify: async (key) => frame.keys.check(key),
+    settleCounts: async () => {
+      await Promise.all([frame.quota.settle(), frame.usage.flush()]);
+    },
+    cite: (...ids) => {
+      for (const id of ids) if (!exchange.cited.includes(id)) exchange.cited.push(id);
+    },
+    warn: (warning) => {
+      exchange.warnings.push(warning);
+    },
+    degrade: (reason) => {
+      exchange.degraded = reason;
+    },
+    status: (status) => {
+      if (status !== 200 && !endpoint.other_statuses?.some((other) => other.status === status))
+        throw new Error(`The status ${status} is not declared in other_statuses.`);
+      exchange.status = status;
+    },
+    header,
+    redirect: (status, location) => {
+      exchange.status = status;
+      header('Location', location);
+    },
+  };
+}

@@ -1,0 +1,66 @@
+import type { Queries } from './keys.ts';
+
+/** Requests per key, day and endpoint, for the history of /my-usage. */
+export interface UsageCounts {
+  /** `day` counts from 1970; `route` is a path's template. */
+  note: (key_id: string, day: number, method: string, route: string) => void;
+  /** Tells the store what was counted here since the last time. */
+  flush: () => Promise<void>;
+  /** Forgets what is older than 400 days. */
+  clean: () => Promise<void>;
+  close: () => Promise<void>;
+}
+
+/** What a process that is killed loses of the history, at most; the quota itself loses nothing (see decisions/0008). */
+export const flush_every_ms = 5000;
+
+const flushSql = `
+  insert into usage (key_id, day, endpoint, requests)
+  select g.key_id, date '1970-01-01' + g.day, g.endpoint, g.requests
+  from unnest($1::text[], $2::int[], $3::text[], $4::bigint[]) as g(key_id, day, endpoint, requests)
+  -- A key deleted meanwhile must not keep the others' counts from being written.
+  join api_key using (key_id)
+  order by 1, 2, 3
+  on conflict (key_id, day, endpoint) do update set requests = usage.requests + excluded.requests`;
+
+/** Counts in memory and writes sums, so that no request pays a write of its own. */
+export function openUsageCounts(db: Queries, options: { every_ms?: number; onError?: (error: unknown) => void } = {}): UsageCounts {
+  let counts = new Map<string, number>();
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write(): Promise<void> {
+    if (counts.size === 0) return;
+    const taken = counts;
+    counts = new Map();
+    const rows = [...taken].map(([name, requests]) => [...name.split('\n'), requests] as [string, string, string, number]);
+    const column = (at: number) => rows.map((row) => row[at]);
+    try {
+      await db.query({ name: 'usage_flush', text: flushSql, values: [column(0), column(1), column(2), column(3)] });
+    } catch (error) {
+      for (const [name, requests] of taken) counts.set(name, (counts.get(name) ?? 0) + requests);
+      options.onError?.(error);
+    }
+  }
+
+  const flush = () => {
+    writing = writing.then(write);
+    return writing;
+  };
+  const timer = setInterval(flush, options.every_ms ?? flush_every_ms);
+  timer.unref();
+
+  return {
+    note(key_id, day, method, route) {
+      const name = `${key_id}\n${day}\n${method} ${route}`;
+      counts.set(name, (counts.get(name) ?? 0) + 1);
+    },
+    flush,
+    async clean() {
+      await db.query({ text: 'delete from usage where day < current_date - 400' });
+    },
+    async close() {
+      clearInterval(timer);
+      await flush();
+    },
+  };
+}

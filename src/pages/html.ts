@@ -1,0 +1,26 @@
+/** Markup that may stand in a page as it is; everything else is escaped on its way in. */
+export interface Html {
+  readonly markup: string;
+}
+
+export type Content = Html | string | number | null | undefined | false | Content[];
+
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+}
+
+/** For markup of our own or of a renderer that escapes by itself; never for what a caller or a source wrote. */
+export const trusted = (markup: string): Html => ({ markup });
+
+function markupOf(content: Content): string {
+  if (content === null || content === undefined || content === false) return '';
+  if (Array.isArray(content)) return content.map(markupOf).join('');
+  return typeof content === 'object' ? content.markup : escapeHtml(String(content));
+}
+
+/** A piece of a page: html`<p>${anything}</p>`; texts are escaped, pieces and lists of pieces go in whole, null and false are nothing. */
+export function html(parts: TemplateStringsArray, ...contents: Content[]): Html {
+  let markup = parts[0]!;
+  for (const [at, content] of contents.entries()) markup += markupOf(content) + parts[at + 1]!;
+  return { markup };
+}

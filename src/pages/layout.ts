@@ -1,0 +1,72 @@
+import { type Content, type Html, html } from './html.ts';
+import { icon, stylesheet } from './static-files.ts';
+
+export interface Page {
+  title: string;
+  /** One sentence for search engines and previews. */
+  description?: string;
+  main: Html;
+  /** `reading`: a column of text (default); `wide`: tables and dashboards. */
+  width?: 'reading' | 'wide';
+}
+
+const navigation = [
+  ['/exclusions/state/coverage', 'Coverage'],
+  ['/sources', 'Sources'],
+  ['/docs', 'Reference'],
+  ['/quickstart', 'Quickstart'],
+  ['/pricing', 'Pricing'],
+  ['/account', 'Account'],
+] as const;
+
+const closing = [
+  ['/status', 'Status'],
+  ['/accuracy', 'Accuracy'],
+  ['/changelog', 'Changelog'],
+  ['/resources', 'Resources'],
+  ['/legal/data-disclosure', 'Data disclosure'],
+] as const;
+
+const link = (path: string, [to, words]: readonly [string, string]): Html =>
+  html`<li><a href="${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a></li>`;
+
+/** A whole page around its main part. `path` marks the place in the navigation. */
+export function layout({ title, description, main, width = 'reading' }: Page, path: string): string {
+  return html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<title>${title === 'Proviso' ? title : `${title} · Proviso`}</title>
+${description && html`<meta name="description" content="${description}">`}
+<link rel="icon" type="image/svg+xml" href="${icon.path}">
+<link rel="stylesheet" href="${stylesheet.path}">
+</head>
+<body>
+<a class="skip" href="#main">Skip to content</a>
+<header class="site">
+<a class="brand" href="/">Proviso</a>
+<nav aria-label="Main"><ul>${navigation.map((entry) => link(path, entry))}</ul></nav>
+</header>
+<main id="main" class="${width}">
+${main}
+</main>
+<footer class="site">
+<nav aria-label="More"><ul>${closing.map((entry) => link(path, entry))}</ul></nav>
+<p>Public records on US healthcare, each with its source. A record found here says what a publisher published, not what is true today.</p>
+</footer>
+</body>
+</html>
+`.markup;
+}
+
+/** The sources an answer was made from, as the end of its page; invented ones say so. */
+export function sourcesLine(sources: { source_id: string; title: string; release_date: string | null; is_sample: boolean }[]): Content {
+  if (sources.length === 0) return null;
+  const entry = (source: (typeof sources)[number]) =>
+    html`<li><a href="/sources/${source.source_id}">${source.title}</a>${source.release_date && `, ${source.release_date}`}${
+      source.is_sample && html` <span class="badge sample">sample data</span>`
+    }</li>`;
+  return html`<section class="sources"><h2>Sources</h2><ul>${sources.map(entry)}</ul></section>`;
+}

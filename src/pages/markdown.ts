@@ -1,0 +1,24 @@
+import MarkdownIt from 'markdown-it';
+import { html, trusted } from './html.ts';
+import type { Page } from './layout.ts';
+
+/** CommonMark with tables. Markup inside a text is shown as text, so a text can never bring a script. */
+const reader = new MarkdownIt({ html: false, linkify: false });
+reader.renderer.rules.table_open = () => '<div class="table"><table>';
+reader.renderer.rules.table_close = () => '</table></div>';
+
+const slug = (words: string) =>
+  words
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, '-')
+    .replace(/^-|-$/g, '');
+
+/** Headings can be linked to: `#requests-a-day`. */
+reader.renderer.rules.heading_open = (tokens, at) => `<${tokens[at]!.tag} id="${slug(tokens[at + 1]!.content)}">`;
+
+export const markdown = (text: string) => trusted(reader.render(text));
+
+/** A document as a page; its own first heading is the page's. */
+export function markdownPage(document: { title: string; markdown: string }): Page {
+  return { title: document.title, main: html`<article class="document">${markdown(document.markdown)}</article>` };
+}

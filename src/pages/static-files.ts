@@ -1,0 +1,23 @@
+import { hash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../root.ts';
+
+export interface StaticFile {
+  /** Carries a hash of the contents: whoever holds it holds it for good. */
+  path: string;
+  type: string;
+  body: string;
+}
+
+function staticFile(name: string, type: string): StaticFile {
+  const body = readFileSync(join(root, 'src/pages/static', name), 'utf8');
+  const at = name.lastIndexOf('.');
+  return { path: `/static/${name.slice(0, at)}.${hash('sha256', body, 'hex').slice(0, 12)}${name.slice(at)}`, type, body };
+}
+
+export const stylesheet = staticFile('site.css', 'text/css; charset=utf-8');
+export const icon = staticFile('icon.svg', 'image/svg+xml');
+
+/** Every file the pages load, by its path. */
+export const staticFiles = new Map([stylesheet, icon].map((file) => [file.path, file]));
