@@ -1,0 +1,29 @@
+import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
+
+const first = 2020;
+/** Vintages of the base of 2020. */
+export const vintages = [2021, 2022, 2023, 2024, 2025, 2026];
+export const yearsOf = (vintage: number): number[] => Array.from({ length: vintage - first + 1 }, (_, index) => first + index);
+
+const columns = (vintage: number): ColumnMap => ({
+  CBSA: 'cbsa_code',
+  MDIV: { name: 'metropolitan_division_code', note: 'Filled in the rows of a division and its counties.' },
+  STCOU: { name: 'county_fips', note: 'Filled in the rows of a county.' },
+  NAME: 'title',
+  LSAD: {
+    name: 'level',
+    note: 'Metropolitan or Micropolitan Statistical Area; divisions and counties stand in the same file under the same code.',
+  },
+  ESTIMATESBASE2020: 'estimates_base_2020',
+  ...Object.fromEntries(yearsOf(vintage).map((year) => [`POPESTIMATE${year}`, `population_${year}`])),
+});
+
+/** A vintage is told by its last year; it states all years since 2020 anew. */
+export const layouts: Layout[] = vintages.map((vintage) => ({
+  id: `vintage_${vintage}`,
+  read: { format: 'csv' },
+  columns: columns(vintage),
+  optional: ['MDIV', 'STCOU'],
+  // Components of the change of each year.
+  ignored_like: /^(?:NPOPCHG|BIRTHS|DEATHS|NATURALCHG|NATURALINC|INTERNATIONALMIG|DOMESTICMIG|NETMIG|RESIDUAL)_?\d{4}$/,
+}));

@@ -1,0 +1,43 @@
+import { defineDataset } from '../../../src/load/define-dataset.ts';
+import { metroPopulation } from '../../../src/records/metro-area.ts';
+import { layouts } from './columns.ts';
+import { lastYear, populationRow } from './row.ts';
+
+const folder = 'https://www2.census.gov/programs-surveys/popest/datasets';
+
+export default defineDataset({
+  id: 'census_cbsa_population',
+  title: 'Population of metropolitan and micropolitan areas',
+  publisher: { name: 'US Census Bureau', url: 'https://www.census.gov' },
+  landing_url: 'https://www.census.gov/data/tables/time-series/demo/popest/2020s-total-metro-and-micro-statistical-areas.html',
+  license: 'US government work, public domain',
+  cadence: 'annual',
+  notes:
+    'Residents on 1 July of each year since 2020. Each vintage states all its years anew, and areas change with the delineations of 2023: ' +
+    'figures of two vintages are never compared.',
+  files: [
+    {
+      kind: 'estimates',
+      title: 'Estimates of a vintage',
+      mode: 'period',
+      period: ({ release_date }) => String(Number(release_date.slice(0, 4)) - 1),
+      acquire: {
+        how: 'series',
+        urls: (today) =>
+          Array.from({ length: Math.max(0, today.getUTCFullYear() - 2023) }, (_, index) => 2023 + index).map(
+            (vintage) => `${folder}/2020-${vintage}/metro/totals/cbsa-est${vintage}-alldata.csv`,
+          ),
+      },
+      layouts,
+      release: {
+        content: {
+          value: (_row, raw) => (lastYear(raw) ? `${lastYear(raw)! + 1}-03-01` : null),
+          says: 'the March after the last year estimated, when a vintage comes out',
+        },
+      },
+      writes: [metroPopulation],
+      transform: populationRow,
+      expect: { rows: { min: 2500, max: 3200 }, filled: { estimates_base_2020: 0.99 }, issues: 0.005, drop: 0.1 },
+    },
+  ],
+});

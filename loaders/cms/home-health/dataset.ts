@@ -1,0 +1,44 @@
+import { defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
+import { facility } from '../../../src/records/facility.ts';
+import { currentId, currentPlace } from '../facility-columns.ts';
+import { identityRow } from '../facility-row.ts';
+import { dateOfFileName } from '../file-dates.ts';
+
+const layout: Layout = {
+  id: 'current',
+  read: { format: 'csv' },
+  any_case: true,
+  columns: {
+    ...currentId,
+    ...currentPlace,
+    'Provider Name': 'name',
+    Address: 'address_line',
+    'Type of Ownership': 'ownership',
+    'Certification Date': 'certification_date',
+  },
+  optional: ['County/Parish'],
+  ignored_like: /^(?!CMS Certification|Provider Name$|Address$|City|State$|ZIP).+/i,
+};
+
+export default defineDataset({
+  id: 'cms_home_health',
+  title: 'Home health agencies',
+  publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
+  landing_url: 'https://data.cms.gov/provider-data/dataset/6jpm-sxkc',
+  license: 'US government work, public domain',
+  cadence: 'quarterly',
+  notes: 'Identity of each agency; its quality measures, whose set changes with the years, are kept as published only.',
+  files: [
+    {
+      kind: 'agencies',
+      title: 'Agencies of a release',
+      mode: 'full',
+      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '6jpm-sxkc' },
+      layouts: [layout],
+      release: { name: dateOfFileName, live: 'downloaded' },
+      writes: [facility],
+      transform: identityRow({ facility_type: 'home_health', care_compare: 'home-health' }),
+      expect: { rows: { min: 7000, max: 20000 }, filled: { city: 0.98, state: 0.98, zip5: 0.98 }, issues: 0.01, drop: 0.2 },
+    },
+  ],
+});

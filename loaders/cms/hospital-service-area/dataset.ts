@@ -1,0 +1,47 @@
+import { type ColumnMap, defineDataset } from '../../../src/load/define-dataset.ts';
+import { serviceArea } from '../../../src/records/metro-area.ts';
+import { serviceAreaRow, yearOfName } from './row.ts';
+
+const suppressed = '* where 1 to 10 stays are suppressed.';
+const columns: ColumnMap = {
+  MEDICARE_PROV_NUM: 'ccn',
+  TOTAL_DAYS_OF_CARE: { name: 'day_count', note: suppressed },
+  TOTAL_CHARGES: { name: 'charges_usd', note: suppressed },
+  TOTAL_CASES: { name: 'case_count', note: suppressed },
+};
+const read = { format: 'csv' } as const;
+
+export default defineDataset({
+  id: 'cms_hospital_service_area',
+  title: 'Hospital Service Area file',
+  publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
+  landing_url: 'https://data.cms.gov/provider-summary-by-type-of-service/medicare-inpatient-hospitals/hospital-service-area',
+  license: 'US government work, public domain',
+  cadence: 'annual',
+  notes:
+    'Inpatient stays under fee-for-service Medicare by hospital and ZIP of the patient, a calendar year a file. Counts of 1 to 10 are a star, ' +
+    'which is not zero. Hospitals are named by CCN alone.',
+  files: [
+    {
+      kind: 'service_areas',
+      title: 'Stays of a year by hospital and ZIP',
+      mode: 'period',
+      period: ({ file_name, release_date }) => String(yearOfName(file_name) ?? Number(release_date.slice(0, 4)) - 1),
+      acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '8708ca8b-8636-44ed-8303-724cbfaf78ad' },
+      layouts: [
+        { id: 'zip_cd', read, columns: { ...columns, ZIP_CD_OF_RESIDENCE: 'zip5' } },
+        {
+          id: 'zip_code',
+          read,
+          columns: { ...columns, ZIP_CODE_OF_RESIDENCE: 'zip5' },
+          note: 'Older releases; of 2015 the ZIP may be a star too.',
+        },
+      ],
+      // A year cannot be out before it has ended.
+      release: { name: (name) => (yearOfName(name) ? `${yearOfName(name)! + 1}-01-01` : null), live: 'downloaded' },
+      writes: [serviceArea],
+      transform: serviceAreaRow,
+      expect: { rows: { min: 700_000, max: 2_500_000 }, issues: 0.01, drop: 0.3 },
+    },
+  ],
+});

@@ -1,0 +1,33 @@
+import { zip5 } from '../../../src/fields/zip.ts';
+import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import { serviceArea } from '../../../src/records/metro-area.ts';
+import { readCcn, rowReader } from '../row-reader.ts';
+
+/** The year is in the file's name alone: Hospital_Service_Area_2024.csv. */
+export function yearOfName(file_name: string): number | null {
+  const year = /(?<!\d)(20\d{2})(?!\d)/.exec(file_name)?.[1];
+  return year ? Number(year) : null;
+}
+
+/** A star stands for 1 to 10 stays and all that belongs to them; it is never zero. In 2015 the ZIP is starred too. */
+export function serviceAreaRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
+  const issues: RowIssue[] = [];
+  const ccn = readCcn(row, issues);
+  if (!ccn) return issues[0]!;
+  const year = yearOfName(context.file_name) ?? (context.release_date ? Number(context.release_date.slice(0, 4)) - 1 : null);
+  if (!year) return { issue: 'no year: the name of the file, such as Hospital_Service_Area_2024.csv, tells it', column: 'ccn' };
+  const published = (row.zip5 ?? '').trim();
+  const is_hidden = published === '*';
+  const zip = zip5.normalise(is_hidden ? '' : published).value;
+  if (!zip && !is_hidden) return { issue: `"${published.slice(0, 20)}" is no ZIP, nor the star of a suppressed one`, column: 'zip5' };
+  const read = rowReader(row, issues);
+  const one = record(serviceArea, `${ccn}|${zip ?? '*'}`, {
+    ccn,
+    year,
+    zip5: zip,
+    case_count: read.whole('case_count'),
+    day_count: read.whole('day_count'),
+    charges_usd: read.number('charges_usd'),
+  });
+  return [one, ...issues];
+}

@@ -1,0 +1,44 @@
+import { defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
+import { facility } from '../../../src/records/facility.ts';
+import { currentId, currentPlace, twoLines } from '../facility-columns.ts';
+import { identityRow } from '../facility-row.ts';
+import { dateOfFileName } from '../file-dates.ts';
+
+const layout: Layout = {
+  id: 'current',
+  read: { format: 'csv' },
+  any_case: true,
+  columns: {
+    ...currentId,
+    ...currentPlace,
+    ...twoLines,
+    'Provider Name': 'name',
+    'Ownership Type': 'ownership',
+    'Certification Date': 'certification_date',
+  },
+  optional: ['Address Line 2', 'County/Parish'],
+  ignored_like: /^(?:CMS Region|Facility ID)$/i,
+};
+
+export default defineDataset({
+  id: 'cms_irf',
+  title: 'Inpatient rehabilitation facilities: general information',
+  publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
+  landing_url: 'https://data.cms.gov/provider-data/dataset/7t8x-u3ir',
+  license: 'US government work, public domain',
+  cadence: 'quarterly',
+  notes: 'Hospitals for rehabilitation and units of other hospitals (a T in the third place of the CCN).',
+  files: [
+    {
+      kind: 'facilities',
+      title: 'Facilities of a release',
+      mode: 'full',
+      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '7t8x-u3ir' },
+      layouts: [layout],
+      release: { name: dateOfFileName, live: 'downloaded' },
+      writes: [facility],
+      transform: identityRow({ facility_type: 'irf', care_compare: 'inpatient-rehabilitation' }),
+      expect: { rows: { min: 900, max: 2000 }, filled: { city: 0.98, state: 0.98, zip5: 0.98 }, issues: 0.01, drop: 0.2 },
+    },
+  ],
+});

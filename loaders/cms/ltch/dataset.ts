@@ -1,0 +1,44 @@
+import { defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
+import { facility } from '../../../src/records/facility.ts';
+import { currentId, currentPlace, twoLines } from '../facility-columns.ts';
+import { identityRow } from '../facility-row.ts';
+import { dateOfFileName } from '../file-dates.ts';
+
+const layout: Layout = {
+  id: 'current',
+  read: { format: 'csv' },
+  any_case: true,
+  columns: {
+    ...currentId,
+    ...currentPlace,
+    ...twoLines,
+    'Provider Name': 'name',
+    'Ownership Type': 'ownership',
+    'Certification Date': 'certification_date',
+  },
+  optional: ['Address Line 2', 'County/Parish'],
+  ignored_like: /^(?:CMS Region|Total Number of Beds)$/i,
+};
+
+export default defineDataset({
+  id: 'cms_ltch',
+  title: 'Long-term care hospitals: general information',
+  publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
+  landing_url: 'https://data.cms.gov/provider-data/dataset/azum-44iv',
+  license: 'US government work, public domain',
+  cadence: 'quarterly',
+  notes: 'Hospitals for stays of more than 25 days in the mean.',
+  files: [
+    {
+      kind: 'hospitals',
+      title: 'Hospitals of a release',
+      mode: 'full',
+      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'azum-44iv' },
+      layouts: [layout],
+      release: { name: dateOfFileName, live: 'downloaded' },
+      writes: [facility],
+      transform: identityRow({ facility_type: 'ltch', care_compare: 'long-term-care' }),
+      expect: { rows: { min: 200, max: 600 }, filled: { city: 0.98, state: 0.98, zip5: 0.98 }, issues: 0.01, drop: 0.2 },
+    },
+  ],
+});

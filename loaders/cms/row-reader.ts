@@ -1,0 +1,92 @@
+import { ccn } from '../../src/fields/ccn.ts';
+import { count, isMissing } from '../../src/fields/count.ts';
+import { isoDay, readDate } from '../../src/fields/date.ts';
+import type { Field } from '../../src/fields/define-field.ts';
+import { collapsed } from '../../src/fields/person-name.ts';
+import type { NamedRow, RowIssue } from '../../src/load/define-dataset.ts';
+
+const yes = new Set(['y', 'yes', 'true']);
+const no = new Set(['n', 'no', 'false']);
+const decimal = /^-?\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?%?$/;
+const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
+
+/** Reads the columns of one row: words for a missing value are null, what cannot be taken is null beside an issue. */
+export interface RowReader {
+  issues: RowIssue[];
+  take: <T>(field: Field<T>, column: string) => T | null;
+  words: (column: string) => string | null;
+  whole: (column: string) => number | null;
+  number: (column: string) => number | null;
+  day: (column: string) => string | null;
+  flag: (column: string) => boolean | null;
+  /** 1 to 5. */
+  rating: (column: string) => number | null;
+  /** The meaning of a code; one the table does not explain is an issue. */
+  code: <T>(column: string, codes: Readonly<Record<string, T>>) => T | null;
+}
+
+export function rowReader(row: NamedRow, issues: RowIssue[] = []): RowReader {
+  const text = (column: string) => (isMissing(row[column] ?? '') ? '' : row[column]!.trim());
+  const wrong = (column: string, expected: string): null => {
+    issues.push({ issue: `"${text(column).slice(0, 40)}" is ${expected}; kept only as published`, column });
+    return null;
+  };
+  const take = <T>(field: Field<T>, column: string): T | null => {
+    const { value, reason } = field.normalise(text(column));
+    if (reason) issues.push({ issue: `${reason}; kept only as published`, column });
+    return value;
+  };
+  const number = (column: string): number | null => {
+    const published = text(column);
+    if (published === '') return null;
+    return decimal.test(published) ? Number(published.replace(/[$,%]/g, '')) : wrong(column, 'no number');
+  };
+  return {
+    issues,
+    take,
+    number,
+    words: (column) => collapsed(text(column)) || null,
+    // Counts re-saved by a spreadsheet may end in .0.
+    whole: (column) => {
+      const { value, reason } = count.normalise(text(column).replace(/\.0+$/, ''));
+      return reason ? wrong(column, 'no whole number') : value;
+    },
+    day: (column) => {
+      const published = text(column);
+      const [, day, month, year] = /^(\d{2})([A-Z]{3})(\d{4})$/.exec(published.toUpperCase()) ?? [];
+      const found = month ? isoDay(year!, String(months.indexOf(month) + 1), day!) : null;
+      if (found) return found;
+      const { value, reason } = readDate(published);
+      return reason ? wrong(column, 'no day') : value;
+    },
+    flag: (column) => {
+      const published = text(column).toLowerCase();
+      if (published === '') return null;
+      return yes.has(published) || no.has(published) ? yes.has(published) : wrong(column, 'neither yes nor no');
+    },
+    rating: (column) => {
+      const published = text(column).replace(/\.0+$/, '');
+      if (published === '') return null;
+      return /^[1-5]$/.test(published) ? Number(published) : wrong(column, 'no rating from 1 to 5');
+    },
+    code: (column, codes) => {
+      const published = text(column);
+      if (published === '') return null;
+      return Object.hasOwn(codes, published) ? codes[published]! : wrong(column, `none of ${Object.keys(codes).join(', ')}`);
+    },
+  };
+}
+
+/** The CCN of a row; zeros a spreadsheet took are put back, and said. One it turned into a number like 4.00E+90 cannot be restored. */
+export function readCcn(row: NamedRow, issues: RowIssue[], column = 'ccn'): string | null {
+  const published = (row[column] ?? '').trim();
+  const { value, reason } = ccn.normalise(published);
+  if (!value) {
+    const number = /^\d(?:\.\d+)?E\+?\d+$/i.test(published);
+    const why = number ? 'a spreadsheet made a number of it, which more than one CCN may have been' : (reason ?? 'it is empty');
+    issues.push({ issue: `"${published.slice(0, 20)}" cannot be a CCN: ${why}`, column });
+    return null;
+  }
+  if (published.length < 6) issues.push({ issue: `the CCN ${published} has lost its leading zero; it was read as ${value}`, column });
+  return value;
+}
