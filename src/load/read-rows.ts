@@ -199,6 +199,6 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
   }
   await staging.finish();
   counts.fallback_lines = notes.fallback_lines;
-  counts.greatest = release.greatest(counts.rows_with_records);
+  counts.greatest = release.greatest(counts.rows_with_records, file.release.content?.lower_bound);
   return counts;
 }

@@ -11,7 +11,8 @@ export interface ReleaseValue {
 
 export interface ReleaseValues {
   add: (value: string, line: number) => void;
-  greatest: (rows: number) => ReleaseValue | null;
+  /** `is_bound`: values that only bound the release are days of single rows; enough rows together reach it. */
+  greatest: (rows: number, is_bound?: boolean) => ReleaseValue | null;
 }
 
 /** Tallies the values that may date a file; how many differ is bounded by the days there are. */
@@ -23,7 +24,7 @@ export function releaseValues(): ReleaseValues {
       if (known) known.count += 1;
       else seen.set(value, { count: 1, line });
     },
-    greatest: (rows) => {
+    greatest: (rows, is_bound = false) => {
       const least = rows >= MANY_ROWS ? CARRIED_BY : 1;
       const falling = [...seen].sort(([a], [b]) => (a < b ? 1 : -1));
       // Where no value is carried often enough (instants), the one that enough rows reach.
@@ -33,7 +34,7 @@ export function releaseValues(): ReleaseValues {
         return reached >= least;
       });
       const carriedAt = falling.findIndex(([, { count }]) => count >= least);
-      const chosen = carriedAt >= 0 ? carriedAt : reachedAt;
+      const chosen = carriedAt >= 0 && !is_bound ? carriedAt : reachedAt;
       const found = falling[chosen];
       if (!found) return null;
       return { value: found[0], line: found[1].line, outliers: falling.slice(0, chosen).map(([value]) => value) };
