@@ -60,7 +60,7 @@ export const words = (text: string | null | undefined): string | null => {
 /** States whose ZIPs begin with a zero, which spreadsheets lose; elsewhere a ZIP of four digits has lost its last. */
 const zeroZips = new Set('CT MA ME NH NJ RI VT PR VI AE'.split(' '));
 
-function publishedZip(text: string, state: string | null): { value: string | null; reason?: string } {
+function publishedZip(text: string, state: string | null): ReturnType<typeof zip5.normalise> {
   const is_short = /^\d{3,4}$/.test(text);
   if (is_short && state !== null && !zeroZips.has(state)) return { value: null, reason: `"${text}" is too short for a ZIP of ${state}` };
   return zip5.normalise(text);

@@ -1,0 +1,26 @@
+import { stateList } from '../state-list.ts';
+import { before2020, today } from './columns.ts';
+import { excludedRow } from './row.ts';
+
+const page = 'https://medicaid.ncdhhs.gov/providers/excluded-providers';
+
+export default stateList({
+  state: 'NC',
+  state_name: 'North Carolina',
+  title: 'state excluded provider list',
+  agency: {
+    name: 'North Carolina Department of Health and Human Services, Division of Health Benefits',
+    url: 'https://medicaid.ncdhhs.gov',
+  },
+  landing_url: page,
+  acquire: { how: 'link', page, text: /State Excluded Provider List/i },
+  layouts: [today, before2020],
+  transform: excludedRow,
+  dated_by: ['exclusion_date'],
+  released_above: /Terminations through/i,
+  expect: { rows: { min: 120, max: 600 }, filled: { full_name: 1, exclusion_date: 0.98, reason: 0.98 }, issues: 0.02 },
+  notes:
+    'REASON FOR EXCLUSION is the authority: rows of OIG or FEDERAL alone repeat federal exclusions, those that name STATE too do not. Owners stand in a column of ' +
+    'their own and are not excluded unless listed; they are kept only as published, and tell a person (owner of themselves) from a business. Nine rows in ten ' +
+    'carry an NPI, a few another number. Loaded from the published workbook of May 2026; the columns of 2016 are known from a transcript.',
+});

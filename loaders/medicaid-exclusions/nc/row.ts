@@ -1,0 +1,63 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
+import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { listed, words } from '../listed.ts';
+import { type LineName, nameOfLine, withAliases } from '../names.ts';
+
+const columns = {
+  npi: 'NPI/ATYPICAL ID (EXCLUDED)',
+  exclusion_date: 'EFFECTIVE DATE',
+  state: 'STATE',
+  zip: 'ZIP CODE',
+};
+
+/** Whose exclusion it is: a mirror where the state has no part in it; null where the words are new. */
+export function isMirror(reason: string): boolean | null {
+  const by = collapsed(reason)
+    .toUpperCase()
+    .split(/\s*\/\s*/);
+  if (!by.every((one) => /^(?:STATE|OIG|FEDERAL)$/.test(one))) return null;
+  return !by.includes('STATE');
+}
+
+const isSamePerson = (a: string, b: string) => {
+  const [left, right] = [a, b].map((name) => withAliases(name).name.toUpperCase().split(' '));
+  return left![0] === right![0] && left!.at(-1) === right!.at(-1);
+};
+
+/** Who owns themselves is a person, what another owns is a business; a business may say so in its name. */
+function entityName(cell: string, owner: string): LineName {
+  const line = nameOfLine(cell, 'given_first');
+  if (line.entity_type === 'organization' || owner === '') return line;
+  return nameOfLine(cell, 'given_first', isSamePerson(line.full_name, owner) ? 'individual' : 'organization');
+}
+
+export function excludedRow(row: NamedRow): RowOutcome[] {
+  const { numbers, exclusion_date, reason = '', address_line, city, state, zip, provider_type } = row;
+  const oig_reciprocal = isMirror(reason);
+  const { last_name = '', first_name } = row;
+  const in_one = row.name ?? '';
+  const who = words(in_one)
+    ? entityName(in_one, words(row.owner) ?? '')
+    : words(first_name)
+      ? { last_name, first_name }
+      : nameOfLine(last_name, 'comma', 'organization');
+  const outcomes = listed('NC', {
+    ...who,
+    npi: numbers,
+    npi_is_mixed: true,
+    address_line,
+    city,
+    state,
+    zip,
+    provider_type,
+    reason,
+    exclusion_date,
+    oig_reciprocal,
+    columns,
+  });
+  if (oig_reciprocal !== null || !outcomes.some((outcome) => 'kind' in outcome)) return outcomes;
+  return [
+    ...outcomes,
+    { issue: `"${reason.slice(0, 40)}" tells no authority: STATE, OIG or FEDERAL was expected`, column: 'REASON FOR EXCLUSION' },
+  ];
+}
