@@ -1,0 +1,35 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+
+/** Titles and a legend of provider types above the header; N/A for nothing. */
+export const today: Layout = {
+  id: 'workbook',
+  read: { format: 'xlsx', header_row: /^Provider Name\|Business Name\|/i },
+  any_case: true,
+  columns: {
+    'Provider Name': { name: 'name', note: 'Persons with the surname and a comma first.' },
+    'Business Name': 'business_name',
+    'Street Address': 'address_line',
+    City: 'city',
+    State: 'state',
+    Zip: 'zip',
+    NPI: 'npi',
+    'License Number': 'license_number',
+    'Provider Type': 'provider_type',
+    'Sanction Type': 'action_type',
+    'Exclusion Date': 'exclusion_date',
+    'Reason for Exclusion': { name: 'reason', note: '"Reciprocal to OIG Exclusion" marks a mirror of a federal exclusion.' },
+    'Reasofn for Exclusion': { name: 'reason_misspelt', note: 'The same column as one release spelt it.' },
+  },
+  ignored: ['Medicaid Provider Number', 'Medicare Provider Number', 'Practice State', 'Verification Contact'],
+  optional: ['Reason for Exclusion', 'Reasofn for Exclusion'],
+};
+
+export const before2026: Layout = {
+  id: 'ten_columns',
+  read: { format: 'xlsx', header_row: /^Provider Name\|NPI\|/i },
+  any_case: true,
+  columns: Object.fromEntries(
+    Object.entries(today.columns).filter(([header]) => !['Business Name', 'Sanction Type', 'Reasofn for Exclusion'].includes(header)),
+  ),
+  note: 'As described by readers of earlier releases; the spelling of the header is not established.',
+};
