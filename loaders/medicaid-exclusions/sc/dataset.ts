@@ -1,0 +1,20 @@
+import { stateList } from '../state-list.ts';
+import { before2025, today } from './columns.ts';
+import { excludedRow } from './row.ts';
+
+export default stateList({
+  state: 'SC',
+  state_name: 'South Carolina',
+  title: 'Medicaid excluded and terminated providers',
+  agency: { name: 'South Carolina Department of Health and Human Services', url: 'https://www.scdhhs.gov' },
+  landing_url: 'https://www.scdhhs.gov/fraud',
+  acquire: { how: 'link', page: 'https://www.scdhhs.gov/fraud', text: /South Carolina (?:Medicaid )?Excluded(?:\/Terminated)? Providers/i },
+  layouts: [today, before2025],
+  transform: excludedRow,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 800, max: 1800 }, filled: { full_name: 1, exclusion_date: 0.97 }, issues: 0.03 },
+  notes:
+    'One field for the name; a surname with a comma is a person, words of a business tell a business, the rest is searched as either. NPIs with slips. The list has ' +
+    'no mark for mirrors of federal actions, though the state says that it lists those too. No published workbook was at hand: the layouts are as described, ' +
+    'the spelling of their headers is not established.',
+});
