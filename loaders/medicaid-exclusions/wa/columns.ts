@@ -1,0 +1,15 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+
+export const today: Layout = {
+  id: 'workbook',
+  read: { format: 'xlsx', header_row: /^Name\|License[^|]*\|NPI/i },
+  any_case: true,
+  columns: {
+    Name: { name: 'name', note: 'Further names on lines of their own.' },
+    'License #': 'license_number',
+    'NPI # or P1 #': { name: 'numbers', note: 'NPIs and ProviderOne numbers, one a line.' },
+    'Date of Exclusion': 'exclusion_date',
+    Action: 'action_type',
+  },
+  note: 'Columns as described by readers of the published workbook.',
+};

@@ -1,0 +1,28 @@
+import { stateList } from '../state-list.ts';
+import { today } from './columns.ts';
+import { excludedRow } from './row.ts';
+
+const page = 'https://www.hca.wa.gov/billers-providers-partners/become-apple-health-provider/provider-termination-and-exclusion-list';
+
+export default stateList({
+  state: 'WA',
+  state_name: 'Washington',
+  title: 'provider termination and exclusion list',
+  agency: { name: 'Washington State Health Care Authority', url: 'https://www.hca.wa.gov' },
+  landing_url: page,
+  acquire: { how: 'link', page, text: /HCA Medicaid providers listing/i },
+  layouts: [today],
+  transform: excludedRow,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 150, max: 400 }, filled: { full_name: 1, exclusion_date: 0.97 }, issues: 0.03 },
+  notes:
+    'Terminations for cause and exclusions of the Health Care Authority. A second list, of homes and carers licensed by the Department of Social and Health ' +
+    'Services, is published beside it and not part of this source. NPIs stand among ProviderOne numbers. The list has no mark for mirrors of federal actions. ' +
+    'No published workbook was at hand: the layout is as described; rows of 2016 were seen in a transcript, their header is not established.',
+  not_a_release: [
+    {
+      reason: 'the list of the Department of Social and Health Services, published beside the Medicaid list of Washington',
+      test: ({ header }) => (header ?? []).some((name) => /^DSHS License/i.test(name)),
+    },
+  ],
+});
