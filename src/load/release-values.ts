@@ -1,6 +1,8 @@
 /** From this many rows on, a release value must be carried by several of them: one mistyped date must not make an old list new. */
 const MANY_ROWS = 1000;
 const CARRIED_BY = 5;
+/** A shorter list whose days only bound it: two rows, so that one typing error does not make an old list look new. */
+const SHORT_ROWS = 100;
 
 export interface ReleaseValue {
   value: string;
@@ -25,7 +27,7 @@ export function releaseValues(): ReleaseValues {
       else seen.set(value, { count: 1, line });
     },
     greatest: (rows, is_bound = false) => {
-      const least = rows >= MANY_ROWS ? CARRIED_BY : 1;
+      const least = rows >= MANY_ROWS ? CARRIED_BY : is_bound && rows >= SHORT_ROWS ? 2 : 1;
       const falling = [...seen].sort(([a], [b]) => (a < b ? 1 : -1));
       // Where no value is carried often enough (instants), the one that enough rows reach.
       let reached = 0;
