@@ -1,0 +1,89 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import hac from '../../loaders/cms/hac-reduction/dataset.ts';
+import hcahps from '../../loaders/cms/hcahps/dataset.ts';
+import hrrp from '../../loaders/cms/hrrp/dataset.ts';
+import supplemental from '../../loaders/cms/hrrp-supplemental/dataset.ts';
+import hvbp from '../../loaders/cms/hvbp/dataset.ts';
+import impact from '../../loaders/cms/ipps-impact/dataset.ts';
+import mspb from '../../loaders/cms/mspb/dataset.ts';
+import { writeSample } from '../../sample/generate.ts';
+import { generateWorld } from '../../sample/world.ts';
+import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+const datasets = [hrrp, supplemental, hac, hvbp, mspb, hcahps, impact];
+let database: TestDatabase;
+let folder: string;
+let report: FolderReport;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'proviso-quality-'));
+  const written = datasets.map(({ id }) => id);
+  await writeSample(generateWorld(1, '2026-11-21'), join(folder, 'files'), written);
+  report = await loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, join(folder, 'files'), {});
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const rows = async (sql: string) => (await database.db.raw(sql)).rows as Record<string, any>[];
+
+test('every file of the world is accepted, every row a record but the lines that end a sheet', () => {
+  expect([report.refused, report.unknown]).toEqual([[], []]);
+  expect(report.loaded).toHaveLength(19);
+  for (const { source_id, rows_read, rows_loaded, issues, skipped, warnings } of report.loaded) {
+    const ends = source_id === 'cms_hrrp_supplemental' ? 1 : 0;
+    expect({ source_id, lost: rows_read - rows_loaded, issues, skipped, warnings }).toEqual({
+      source_id,
+      lost: ends,
+      issues: 0,
+      skipped: ends,
+      warnings: [],
+    });
+  }
+  expect(report.loaded.filter(({ source_id }) => source_id === 'cms_ipps_impact').map(({ period }) => period)).toEqual(
+    expect.arrayContaining(['2023', '2024', '2025', '2026']),
+  );
+});
+
+test('the factor of each hospital follows from its conditions: modifier × Σ payments × (ratio − median), at most 3 %', async () => {
+  const found = await rows(
+    `select p.payment_adjustment_factor::float8 as factor, least(0.03, p.neutrality_modifier *
+       coalesce(sum(c.drg_payment_ratio * (c.excess_readmission_ratio - c.peer_group_median_ratio)) filter (where c.is_penalized), 0))::float8 as reduction
+     from hospital_readmission_penalty p join hospital_readmission_comparison c using (ccn, fiscal_year) group by p.id`,
+  );
+  expect(found.length).toBe(6 * 25 - 2);
+  for (const { factor, reduction } of found) expect(Math.abs(1 - reduction - factor)).toBeLessThan(0.0002);
+});
+
+test('the ratio a factor was computed from is that of the measures', async () => {
+  const [apart] = await rows(
+    `select count(*)::int as n, count(*) filter (where c.excess_readmission_ratio is distinct from m.excess_readmission_ratio)::int as apart
+     from hospital_readmission_comparison c join hospital_readmission_measure m using (ccn, fiscal_year, condition)`,
+  );
+  expect(apart).toEqual({ n: 450, apart: 0 });
+});
+
+test('a re-issued impact file replaces that of its year and no other', async () => {
+  const { db } = database;
+  const path = join(folder, 'again');
+  await writeSample(generateWorld(2, '2026-11-21'), path, ['cms_ipps_impact']);
+  const { rename } = await import('node:fs/promises');
+  await rename(join(path, 'FY 2025 IPPS Final Rule Impact File.txt'), join(folder, 'FY 2025 IPPS Final Rule Impact File (CN data).txt'));
+  await rm(path, { recursive: true });
+  await rm(join(folder, 'files'), { recursive: true });
+  const before = await rows('select fiscal_year, count(*)::int as n from hospital_impact where observed_to is null group by 1 order by 1');
+  const again = await loadFolder({ db, raw: folderStore(join(folder, 'raw')) }, [impact], folder, {});
+  const corrected = again.loaded.find(({ file_name }) => file_name.includes('CN data'));
+  expect(corrected).toMatchObject({ status: 'accepted', period: '2025', release_date: '2024-10-01', added: 0, gone: 0 });
+  expect(corrected!.changed).toBeGreaterThan(20);
+  expect(await rows('select fiscal_year, count(*)::int as n from hospital_impact where observed_to is null group by 1 order by 1')).toEqual(
+    before,
+  );
+});
