@@ -1,4 +1,5 @@
 import { company, companyTicker, filing } from './company.ts';
+import { costReport } from './cost-report.ts';
 import type { RecordKind } from './define-record.ts';
 import { exclusion } from './exclusion.ts';
 import { facility } from './facility.ts';
@@ -61,4 +62,5 @@ export const recordKinds: RecordKind[] = [
   hospitalSpending,
   hospitalPatientSurvey,
   hospitalImpact,
+  costReport,
 ];

@@ -1,11 +1,13 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Dataset } from '../../src/load/define-dataset.ts';
+import type { CellMass } from '../../src/load/cell-mass.ts';
+import type { Dataset, Layout } from '../../src/load/define-dataset.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
-import { fileParts } from '../../src/load/parse/file-parts.ts';
+import { type FilePart, fileParts } from '../../src/load/parse/file-parts.ts';
+import { readCells } from '../../src/load/read-cells.ts';
 import { type ReadCounts, readRows } from '../../src/load/read-rows.ts';
 import { recognise } from '../../src/load/recognise.ts';
-import type { Staging } from '../../src/load/staging.ts';
+import type { StagedIssue, Staging } from '../../src/load/staging.ts';
 import { root } from '../../src/root.ts';
 
 export interface DatasetFolder {
@@ -63,15 +65,33 @@ export async function readSample(all: Dataset[], folder: string, name: string): 
     settle: async () => {},
     finish: async () => {},
   };
+  const opened = part ?? (await fileParts(join(folder, name)))[0]!;
+  if (file.cells) return { ...outcome, ...(await readSampleCells(file.cells, layout, opened)) };
   const counts: ReadCounts = await readRows({
     dataset,
     file,
     layout,
-    part: part ?? (await fileParts(join(folder, name)))[0]!,
+    part: opened,
     release_date: null,
     staging,
   });
   return { ...outcome, release: counts.greatest?.value ?? null, rows: counts.rows_read, skipped: counts.skipped };
+}
+
+/** Rows that are cells, shown as records of their table. */
+async function readSampleCells(
+  mass: CellMass,
+  layout: Layout,
+  part: FilePart,
+): Promise<Pick<SampleOutcome, 'rows' | 'records' | 'issues'>> {
+  const records: SampleOutcome['records'] = [];
+  const issues: StagedIssue[] = [];
+  const keep = ({ line, values }: { line: number; values: string[] }) => {
+    const row = Object.fromEntries(values.map((value, index) => [mass.columns[index]!, value]));
+    records.push({ kind: mass.table, line, key: values.slice(0, -1).join('|'), row });
+  };
+  const { rows_read } = await readCells({ part, layout, mass, keep, issues, settle: async () => {} });
+  return { rows: rows_read, records, issues: issues.map(({ line, column, reason }) => ({ line, column, reason })) };
 }
 
 /** All samples of one folder by name, as expected.json holds them. */

@@ -1,0 +1,81 @@
+import { date } from '../../../src/fields/date.ts';
+import {
+  type ColumnMap,
+  defineDataset,
+  type NamedRow,
+  type RawRow,
+  type RowContext,
+  type RowOutcome,
+  record,
+} from '../../../src/load/define-dataset.ts';
+import { costReport } from '../../../src/records/cost-report.ts';
+import { figures } from '../../../src/records/cost-report-reading.ts';
+import { controlType, fileYear, headReader, noFileYear, reportOf, words } from '../cost-report-head.ts';
+import { fromRows } from '../cost-report-statement.ts';
+
+const columns: ColumnMap = {
+  rpt_rec_num: 'rpt_rec_num',
+  prvdr_num: 'ccn',
+  fy_bgn_dt: 'fiscal_year_begin',
+  fy_end_dt: 'fiscal_year_end',
+  chain_name: 'chain_name',
+  hospital_name: 'hospital_name',
+  ownership_type: 'control_type',
+  ...Object.fromEntries(
+    Object.entries(figures).flatMap(([name, { extract, description }]) => (extract ? [[extract, { name, note: description }]] : [])),
+  ),
+};
+
+/** Splits of revenue and beds by ward that no figure of ours asks for; they stay in the payload. */
+const ignored = [
+  ...['burn_icu_beds', 'ccu_beds', 'icu_beds', 'other_special_care_beds', 'surgical_icu_beds', 'inpatient_bed_days_utilized'],
+  ...['inpatient_revenue_ancillary', 'inpatient_revenue_general', 'inpatient_revenue_hospital', 'inpatient_revenue_intensive_care'],
+  ...['inpatient_revenue_other', 'inpatient_revenue_routine', 'outpatient_revenue_ancillary', 'outpatient_revenue_other'],
+  ...['medicare_inpatient_ancillary_net_charges', 'medicare_inpatient_operating_cost', 'medicare_inpatient_routine_charges'],
+];
+
+function reportRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
+  if (!fileYear(context.file_name)) return { issue: noFileYear };
+  const report = reportOf(row);
+  if ('issue' in report) return report;
+  const reader = headReader(row);
+  const { issues } = reader;
+  const head = { hospital_name: words(row.hospital_name), chain_name: words(row.chain_name), control_type: controlType(reader) };
+  const one = record(costReport, report.rpt_rec_num, { ...report, form: 'extract', ...head });
+  return issues.length > 0 ? [one, ...issues] : one;
+}
+
+export default defineDataset({
+  id: 'hcris_wide_extract',
+  title: 'Hospital cost reports, widened extract of a year',
+  publisher: { name: 'Centers for Medicare & Medicaid Services, widened by a third party', url: 'https://www.cms.gov' },
+  landing_url: 'https://www.cms.gov/data-research/statistics-trends-and-reports/cost-reports',
+  license: 'US government work, public domain',
+  cadence: 'none',
+  exempt_reason:
+    'An extract that somebody made once of the raw files; it fills years of which neither those nor the public use file are at hand.',
+  notes:
+    'One row a report with forty figures of form CMS-2552-10, among them worksheet S-10 of periods from October 2022, which the public use ' +
+    'file leaves empty. Shown only where neither the raw form nor the public use file has the report.',
+  files: [
+    {
+      kind: 'reports',
+      title: 'Reports of a file year',
+      mode: 'period',
+      period: ({ file_name }) => fileYear(file_name) ?? '',
+      acquire: { how: 'manual', reason: 'Nobody publishes it regularly; load a copy with script/load hcris_wide_extract --file.' },
+      layouts: [{ id: 'wide', read: { format: 'csv' }, columns, ignored }],
+      release: {
+        content: {
+          value: (row) => date.normalise(row.fiscal_year_end ?? '').value,
+          says: 'latest last day of a period',
+          lower_bound: true,
+        },
+      },
+      writes: [costReport],
+      transform: reportRow,
+      derived: fromRows('extract'),
+      expect: { filled: { hospital_name: 0.99, control_type: 0.95 }, issues: 0.005 },
+    },
+  ],
+});

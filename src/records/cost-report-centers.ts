@@ -1,0 +1,123 @@
+import type { FigureUnit } from './cost-report-figure.ts';
+import type { Cell } from './cost-report-reading.ts';
+import { centerSquareFeet } from './cost-report-square-feet.ts';
+
+/** Names by the standard code of a cost center, which is also the line of the form it stands on unless a hospital moved it. */
+export const namedCenters: Record<string, string> = {
+  '00400': 'Employee benefits department',
+  '00500': 'Administrative and general',
+  '00700': 'Operation of plant',
+  '00800': 'Laundry and linen service',
+  '00900': 'Housekeeping',
+  '01000': 'Dietary',
+  '01300': 'Nursing administration',
+  '01400': 'Central services and supply',
+  '01500': 'Pharmacy',
+  '01600': 'Medical records and library',
+  '01700': 'Social service',
+  '03000': 'Adults and pediatrics',
+  '03100': 'Intensive care unit',
+  '04300': 'Nursery',
+  '05000': 'Operating room',
+  '05200': 'Delivery and labor room',
+  '05300': 'Anesthesiology',
+  '05400': 'Radiology, diagnostic',
+  '06000': 'Laboratory',
+  '06500': 'Respiratory therapy',
+  '06600': 'Physical therapy',
+  '07100': 'Medical supplies charged to patients',
+  '07300': 'Drugs charged to patients',
+  '09000': 'Clinic',
+  '09100': 'Emergency',
+};
+
+export interface CostCenter {
+  line: string;
+  name: string | null;
+  label: string | null;
+  cost_center_code: string | null;
+  salary_costs: number | null;
+  non_salary_costs: number | null;
+  total_costs: number | null;
+  net_expenses: number | null;
+  allocated_costs: number | null;
+  inpatient_charges: number | null;
+  outpatient_charges: number | null;
+  total_charges: number | null;
+  square_footage: number | null;
+}
+
+/** Where each figure of a cost center stands: worksheet and column, on the center's own line. */
+export const centerFigures = {
+  salary_costs: { unit: 'usd', worksheet: 'A000000', column: '00100', description: 'Salaries.' },
+  non_salary_costs: { unit: 'usd', worksheet: 'A000000', column: '00200', description: 'Costs other than salaries.' },
+  total_costs: {
+    unit: 'usd',
+    worksheet: 'A000000',
+    column: '00300',
+    description: 'Salaries and other costs, as on the trial balance of expenses.',
+  },
+  net_expenses: {
+    unit: 'usd',
+    worksheet: 'A000000',
+    column: '00700',
+    description: 'Total costs after reclassifications and adjustments: net expenses for cost allocation.',
+  },
+  allocated_costs: {
+    unit: 'usd',
+    worksheet: 'C000001',
+    column: '00300',
+    description:
+      'Total costs with the share of general service centers allocated to this one (worksheet C); general service centers have none.',
+  },
+  inpatient_charges: { unit: 'usd', worksheet: 'C000001', column: '00600', description: 'Inpatient charges.' },
+  outpatient_charges: { unit: 'usd', worksheet: 'C000001', column: '00700', description: 'Outpatient charges.' },
+  total_charges: { unit: 'usd', worksheet: 'C000001', column: '00800', description: 'Inpatient and outpatient charges.' },
+  square_footage: { unit: 'sqft', worksheet: 'B100000', column: '00100', description: 'Square feet by which capital costs are allocated.' },
+} as const satisfies Record<string, { unit: FigureUnit; worksheet: string; column: string; description: string }>;
+
+export type CenterFigure = keyof typeof centerFigures;
+export const centerFigureNames = Object.keys(centerFigures) as CenterFigure[];
+
+const figureAt = new Map(Object.entries(centerFigures).map(([name, { worksheet, column }]) => [worksheet + column, name as CenterFigure]));
+
+/** Beyond 200 stand totals, observation beds and multipliers; 118 is a subtotal. */
+export const isCenterLine = (line: string) => line < '20000' && line >= '00100' && !line.startsWith('118');
+
+/** Worksheet B-1 has the total of all square feet on its first line, where no center's own area is. */
+const isTotalArea = (worksheet: string, line: string) => worksheet === 'B100000' && line === '00100';
+
+/** The figure of a center a cell holds, or null. */
+export function centerFigureOf({ worksheet, line, column }: Pick<Cell, 'worksheet' | 'line' | 'column'>): CenterFigure | null {
+  return isCenterLine(line) && !isTotalArea(worksheet, line) ? (figureAt.get(worksheet + column) ?? null) : null;
+}
+
+const coded = /^(\d{5})\s*(.*)$/;
+
+/** A label is published as a standard code and the hospital's own words, without a separator. */
+export function readLabel(published: string | undefined): { code: string | null; label: string | null } {
+  const text = published?.trim() ?? '';
+  const found = coded.exec(text);
+  return { code: found?.[1] ?? null, label: (found ? found[2]! : text) || null };
+}
+
+/** The name by the hospital's own code; without one, by the line where that is a standard line and no subscript of one. */
+export const centerName = (line: string, code: string | null): string | null => namedCenters[code ?? line] ?? null;
+
+/** Every reported line with a figure of a cost center, in the order of the lines. `labels`: published label by line. */
+export function readCenters(cells: Iterable<Cell>, labels: Map<string, string>, total_square_feet: number | null): CostCenter[] {
+  const centers = new Map<string, CostCenter>();
+  for (const cell of cells) {
+    const figure = centerFigureOf(cell);
+    if (!figure) continue;
+    let center = centers.get(cell.line);
+    if (!center) {
+      const { code, label } = readLabel(labels.get(cell.line));
+      const empty = Object.fromEntries(centerFigureNames.map((name) => [name, null])) as Record<CenterFigure, null>;
+      center = { line: cell.line, name: centerName(cell.line, code), label, cost_center_code: code, ...empty };
+      centers.set(cell.line, center);
+    }
+    center[figure] = figure === 'square_footage' ? centerSquareFeet(cell.value, total_square_feet) : cell.value;
+  }
+  return [...centers.values()].toSorted((a, b) => (a.line < b.line ? -1 : 1));
+}

@@ -1,0 +1,90 @@
+import { balanceSheetFigures } from './cost-report-balance-sheet.ts';
+import { charityCareFigures } from './cost-report-charity-care.ts';
+import type { FigureUnit } from './cost-report-figure.ts';
+import { summaryFigures } from './cost-report-summary.ts';
+
+export type Values = Record<string, number | null>;
+
+/** A figure computed from others of the same report; null where one it needs is missing or a divisor is zero. */
+export interface DerivedFigure {
+  unit: FigureUnit;
+  description: string;
+  /** Figures it is made of. */
+  from: string[];
+  /** Of those, the ones a report may leave out: nothing is then subtracted. */
+  may_lack?: string[];
+  compute: (values: Record<string, number>) => number | null;
+}
+
+const rounded = (value: number, decimals: number) => Math.round(value * 10 ** decimals) / 10 ** decimals;
+const over = (above: number, below: number, decimals: number) => (below === 0 ? null : rounded(above / below, decimals));
+
+export const summaryDerived = {
+  ebitda: {
+    unit: 'usd',
+    description: 'operating_income + depreciation_expense.',
+    from: ['operating_income', 'depreciation_expense'],
+    compute: (v) => rounded(v.operating_income! + v.depreciation_expense!, 2),
+  },
+  medicare_days_pct: {
+    unit: 'pct',
+    description: 'medicare_days ÷ total_days × 100.',
+    from: ['medicare_days', 'total_days'],
+    compute: (v) => over(100 * v.medicare_days!, v.total_days!, 4),
+  },
+  medicaid_days_pct: {
+    unit: 'pct',
+    description: 'medicaid_days ÷ total_days × 100.',
+    from: ['medicaid_days', 'total_days'],
+    compute: (v) => over(100 * v.medicaid_days!, v.total_days!, 4),
+  },
+  cost_per_discharge: {
+    unit: 'usd',
+    description: 'total_costs ÷ total_discharges.',
+    from: ['total_costs', 'total_discharges'],
+    compute: (v) => over(v.total_costs!, v.total_discharges!, 2),
+  },
+} satisfies Record<string, DerivedFigure>;
+
+export const balanceSheetDerived = {
+  current_ratio: {
+    unit: 'ratio',
+    description: 'total_current_assets ÷ total_current_liabilities.',
+    from: ['total_current_assets', 'total_current_liabilities'],
+    compute: (v) => over(v.total_current_assets!, v.total_current_liabilities!, 4),
+  },
+  quick_ratio: {
+    unit: 'ratio',
+    description:
+      '(total_current_assets − inventory − prepaid_expenses) ÷ total_current_liabilities; inventory or prepaid expenses that a report does not list take nothing away.',
+    from: ['total_current_assets', 'inventory', 'prepaid_expenses', 'total_current_liabilities'],
+    may_lack: ['inventory', 'prepaid_expenses'],
+    compute: (v) => over(v.total_current_assets! - v.inventory! - v.prepaid_expenses!, v.total_current_liabilities!, 4),
+  },
+  debt_to_equity: {
+    unit: 'ratio',
+    description: 'total_liabilities ÷ total_fund_balances; negative where the fund balances are.',
+    from: ['total_liabilities', 'total_fund_balances'],
+    compute: (v) => over(v.total_liabilities!, v.total_fund_balances!, 4),
+  },
+} satisfies Record<string, DerivedFigure>;
+
+export const reportedFigures = { ...summaryFigures, ...balanceSheetFigures, ...charityCareFigures };
+export const derivedFigures: Record<string, DerivedFigure> = { ...summaryDerived, ...balanceSheetDerived };
+
+export type FigureName = keyof typeof reportedFigures | keyof typeof summaryDerived | keyof typeof balanceSheetDerived;
+export const figureNames = [...Object.keys(reportedFigures), ...Object.keys(derivedFigures)] as FigureName[];
+
+/** Adds what is computed to what was reported. */
+export function withDerived(reported: Values): Values {
+  const values = { ...reported };
+  for (const [name, { from, may_lack, compute }] of Object.entries(derivedFigures)) {
+    const known: Record<string, number> = {};
+    for (const one of from) {
+      const value = reported[one] ?? (may_lack?.includes(one) ? 0 : null);
+      if (value !== null) known[one] = value;
+    }
+    values[name] = Object.keys(known).length === from.length ? compute(known) : null;
+  }
+  return values;
+}
