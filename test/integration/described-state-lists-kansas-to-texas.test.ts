@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sampleDatasets } from '../../sample/generate.ts';
+import { generateWorld } from '../../sample/world.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+/** Workbooks and text of which no published file was at hand: the sample world's files, in the form others describe, go the whole way. */
+const states = ['ks', 'ky', 'la', 'md', 'mi', 'mo', 'ms', 'mt', 'tx'];
+const ids = states.map((state) => `${state}_medicaid_exclusions`);
+const datasets = (await discoverDatasets('loaders')).filter(({ id }) => ids.includes(id));
+const world = generateWorld(1, '2026-11-21');
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = await mkdtemp(join(tmpdir(), 'proviso-lists-'));
+  for (const { files } of (await sampleDatasets()).filter(({ source_id }) => ids.includes(source_id))) {
+    for (const { name, body } of files(world)) {
+      const path = join(folder, 'files', name);
+      await mkdir(dirname(path), { recursive: true });
+      const chunks: Buffer[] = [];
+      for await (const chunk of body()) chunks.push(Buffer.from(chunk as string));
+      await writeFile(path, Buffer.concat(chunks));
+    }
+  }
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const load = () => loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, join(folder, 'files'), {});
+
+test('every row is a record, a duplicate or a skip, and lists that say their day are of that day', async () => {
+  const report = await load();
+  expect([report.refused, report.unknown, report.not_releases]).toEqual([[], [], []]);
+  expect(report.loaded.map(({ source_id }) => source_id).toSorted()).toEqual(ids);
+  for (const { rows_read, rows_loaded, duplicates, issues, skipped } of report.loaded) {
+    expect(rows_loaded + duplicates + issues + skipped).toBe(rows_read);
+    expect(issues).toBe(0);
+  }
+  const skipped = report.loaded.filter((one) => one.skipped > 0).map((one) => [one.source_id, one.skipped]);
+  // What the codes of sanctions mean, and the day of the file, stand below Maryland's table.
+  expect(skipped).toEqual([['md_medicaid_exclusions', 4]]);
+  const dated = report.loaded.filter(({ release_says }) => release_says === 'date above the header');
+  expect(dated.map(({ source_id, release_date }) => [source_id, release_date]).toSorted()).toEqual([
+    ['ks_medicaid_exclusions', world.calendar.leie_supplement_release],
+    ['la_medicaid_exclusions', world.calendar.leie_supplement_release],
+  ]);
+});
+
+test('mirrors are marked where the list says so and nowhere else; a row of Michigan is a record for each day', async () => {
+  const { rows } = await database.db.raw(
+    `select list_state, count(*)::integer as records, count(oig_reciprocal)::integer as marked, count(*) filter (where oig_reciprocal)::integer as mirrors,
+       count(*) filter (where npi is not null)::integer as npis from exclusion group by list_state order by list_state`,
+  );
+  const of = (state: string) => rows.find((row: { list_state: string }) => row.list_state === state);
+  for (const state of ['KS', 'KY', 'MD', 'MO', 'TX']) expect(of(state)).toMatchObject({ marked: 0, mirrors: 0 });
+  for (const state of ['LA', 'MI', 'MS', 'MT']) {
+    expect(of(state).marked).toBe(of(state).records);
+    expect(of(state).mirrors).toBeGreaterThan(0);
+    expect(of(state).mirrors).toBeLessThan(of(state).records);
+  }
+  for (const state of states) expect(of(state.toUpperCase()).npis).toBeGreaterThan(0);
+  expect(of('MI').records).toBeGreaterThan(14);
+});
+
+test('the same files again are recorded as nothing new', async () => {
+  const again = await load();
+  expect(again.loaded.map(({ status }) => status)).toEqual(states.map(() => 'unchanged'));
+});
