@@ -1,5 +1,5 @@
 import { stateList } from '../state-list.ts';
-import { before2020, today } from './columns.ts';
+import { workbook } from './columns.ts';
 import { sanctionedRow } from './row.ts';
 
 export default stateList({
@@ -13,7 +13,7 @@ export default stateList({
     page: 'https://www.michigan.gov/mdhhs/doing-business/providers/providers/billingreimbursement/list-of-sanctioned-providers',
     text: /List of Sanctioned Providers \(XLSX\)/i,
   },
-  layouts: [today, before2020],
+  layouts: [workbook],
   transform: sanctionedRow,
   dated_by: ['first_dates', 'second_dates'],
   expect: { rows: { min: 3000, max: 7000 }, filled: { full_name: 1, exclusion_date: 0.9 } },

@@ -19,7 +19,7 @@ function named(row: NamedRow): Partial<Listed> {
 /** Each day of a row is a sanction of its own, with the authority that stands beside it. */
 export function sanctionedRow(row: NamedRow): RowOutcome[] {
   const reason = words(row.reason);
-  const outcomes = sanctions(row).flatMap(({ day, source, columns }) => {
+  const outcomes: RowOutcome[] = sanctions(row).flatMap(({ day, source, columns }) => {
     const { value: oig_reciprocal, reason: unknown } = isFederal(source);
     const { npi, city, license_number, provider_type } = row;
     const said = listed('MI', {
@@ -36,6 +36,11 @@ export function sanctionedRow(row: NamedRow): RowOutcome[] {
     });
     return unknown ? [...said, { issue: unknown, column: columns.source }] : said;
   });
+  if (words(row.second_source) && !words(row.second_dates) && words(row.first_dates))
+    outcomes.push({
+      issue: `"${row.second_source!.slice(0, 40)}" stands without a day; kept only as published`,
+      column: 'Sanction Source (2)',
+    });
   return onceEach(outcomes);
 }
 
