@@ -19,16 +19,22 @@ const always = {
 /** A business the person worked for or owned is not the one excluded. */
 const affiliated = ' Affiliated Entity';
 
-export const today: Layout = {
-  id: 'csv',
-  read: { format: 'csv', header_row },
-  columns: {
-    ...always,
-    ' Reason for Termination': 'reason_for_termination',
-    ' Period of Enrollment Prohibition': 'period_of_prohibition',
-    ' Type of Exclusion': 'type_of_exclusion',
-  },
-  ignored: [affiliated, ' Program Office'],
+const columns = {
+  ...always,
+  ' Reason for Termination': 'reason_for_termination',
+  ' Period of Enrollment Prohibition': 'period_of_prohibition',
+  ' Type of Exclusion': 'type_of_exclusion',
+};
+const ignored = [affiliated, ' Program Office'];
+
+export const today: Layout = { id: 'csv', read: { format: 'csv', header_row }, columns, ignored };
+
+export const asWorkbook: Layout = {
+  id: 'workbook',
+  read: { format: 'xlsx', header_row },
+  columns,
+  ignored,
+  note: 'The published text saved as a workbook, as others hold it.',
 };
 
 export const before2020: Layout = {

@@ -1,5 +1,5 @@
 import { stateList } from '../state-list.ts';
-import { before2020, today } from './columns.ts';
+import { asWorkbook, before2020, today } from './columns.ts';
 import { excludedRow } from './row.ts';
 
 export default stateList({
@@ -9,7 +9,7 @@ export default stateList({
   agency: { name: 'Louisiana Department of Health', url: 'https://ldh.la.gov' },
   landing_url: 'https://adverseactions.ldh.la.gov/SelSearch',
   acquire: { how: 'link', page: 'https://adverseactions.ldh.la.gov/SelSearch', text: /Download CSV/i },
-  layouts: [today, before2020],
+  layouts: [today, asWorkbook, before2020],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
   // The first line of the file is its day.
