@@ -16,6 +16,10 @@ const NEVER = /^(?:permanent(?:ly)?|indefinite(?:ly)?(?: effective)?|lifetime|li
 /** Publishers write "no end" as a day far ahead: 9999, 2999, 2382. */
 const NEVER_YEAR = 2200;
 const months = 'jan feb mar apr may jun jul aug sep oct nov dec'.split(' ');
+const monthOf = (word: string) => String(months.indexOf(word.slice(0, 3).toLowerCase()) + 1);
+/** A month's whole name or its usual short form: "Decision 5, 2020" names no month. */
+const MONTH =
+  '(?<![a-z])(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)(?![a-z])';
 
 /** Year of two digits: of this century unless that lies `ahead` years after today (exclusions begin in the past, periods end in the future). */
 function century(two: number, ahead: number): number {
@@ -26,14 +30,8 @@ function century(two: number, ahead: number): number {
 const patterns: [RegExp, (m: RegExpExecArray) => [year: string, month: string, day: string]][] = [
   [/(?<!\d)(\d{4})-(\d{1,2})-(\d{1,2})(?!\d)/, (m) => [m[1]!, m[2]!, m[3]!]],
   [/(?<!\d)(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})(?!\d)/, (m) => [m[3]!, m[1]!, m[2]!]],
-  [
-    /(?<!\d)(\d{1,2})[- ]([a-z]{3})[a-z]*\.?[- ,]+(\d{4}|\d{2})(?!\d)/i,
-    (m) => [m[3]!, String(months.indexOf(m[2]!.toLowerCase()) + 1), m[1]!],
-  ],
-  [
-    /([a-z]{3})[a-z]*\.? (\d{1,2})(?:st|nd|rd|th)?,? +(\d{4}|\d{2})(?!\d)/i,
-    (m) => [m[3]!, String(months.indexOf(m[1]!.toLowerCase()) + 1), m[2]!],
-  ],
+  [new RegExp(`(?<!\\d)(\\d{1,2})[- ]${MONTH}\\.?[- ,]+(\\d{4}|\\d{2})(?!\\d)`, 'i'), (m) => [m[3]!, monthOf(m[2]!), m[1]!]],
+  [new RegExp(`${MONTH}\\.? (\\d{1,2})(?:st|nd|rd|th)?,? +(\\d{4}|\\d{2})(?!\\d)`, 'i'), (m) => [m[3]!, monthOf(m[1]!), m[2]!]],
   // A spreadsheet or data-frame library writes numbers as 20260112.0.
   [/^(\d{4})(\d{2})(\d{2})(?:\.0)?$/, (m) => [m[1]!, m[2]!, m[3]!]],
 ];

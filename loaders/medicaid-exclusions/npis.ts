@@ -14,8 +14,9 @@ const NOTHING = /^(?:n\/?a|none|null|unknown|n\/k|pending|not (?:available|found
  * or, where `mixed` (a column of several kinds of numbers), other identifiers that are nobody's mistake: there a letter makes another number.
  */
 export function publishedNpis(cell: string | null | undefined, mixed = false): PublishedNpis {
-  // A narrow cell of a PDF breaks a number over two lines.
-  const text = (cell ?? '').trim().replace(/(?<!\d)(\d{1,9})\n(\d{1,9})(?!\d)/g, (broken, a, b) => (isNpi(a + b) ? a + b : broken));
+  const whole = (broken: string, a: string, b: string) => (isNpi(a + b) ? a + b : broken);
+  // A narrow cell of a PDF breaks a number over two lines; among numbers of several kinds two lines may be two numbers.
+  const text = (cell ?? '').trim().replace(mixed ? /$^/ : /(?<!\d)(\d{1,9})\n(\d{1,9})(?!\d)/g, whole);
   if (NOTHING.test(text)) return { npis: [], reasons: [] };
   const npis = new Set<string>();
   const reasons: string[] = [];
