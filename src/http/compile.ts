@@ -56,9 +56,9 @@ export function placeholdersOf(path: string): string[] {
   return [...path.matchAll(/\{([^}]*)\}/g)].map((found) => found[1]!);
 }
 
-function formsOf({ shape, page }: Endpoint): [Form, ...Form[]] {
+function formsOf({ shape, page, form }: Endpoint): [Form, ...Form[]] {
   if (shape === 'document') return ['markdown', 'html', 'json'];
-  return page ? ['json', 'html'] : ['json'];
+  return page || form ? ['json', 'html'] : ['json'];
 }
 
 /** Prepares one declaration for requests and refuses what contradicts itself. */

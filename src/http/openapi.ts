@@ -30,8 +30,9 @@ export function exampleUrl(endpoint: Endpoint, example: Example): string {
 
 function sampleOf(endpoint: Endpoint, example: Example) {
   const key = endpoint.access === 'key' ? ' -H "X-API-Key: $PROVISO_KEY"' : '';
+  const method = endpoint.method === 'delete' ? ' -X DELETE' : '';
   const body = example.body === undefined ? '' : ` -H 'Content-Type: application/json' -d '${JSON.stringify(example.body)}'`;
-  return { lang: 'Shell', label: example.summary, source: `curl${key}${body} '{base_url}${exampleUrl(endpoint, example)}'` };
+  return { lang: 'Shell', label: example.summary, source: `curl${method}${key}${body} '{base_url}${exampleUrl(endpoint, example)}'` };
 }
 
 const asText = (mediaType: string, description: string) => ({ [mediaType]: { schema: { type: 'string' as const, description } } });
@@ -48,7 +49,13 @@ const headersOf = (endpoint: Endpoint) => ({
   ...(endpoint.shape === 'detail' ? { ETag: { description: 'For If-None-Match', schema: { type: 'string' as const } } } : {}),
 });
 
+const bodyOf = ({ body, form }: Endpoint) => ({
+  'application/json': { schema: body },
+  ...(form ? { 'application/x-www-form-urlencoded': { schema: body } } : {}),
+});
+
 function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
+  const { forms } = compileEndpoint(endpoint);
   const schema = endpoint.response.extend({ meta: Meta.describe('About this answer: its id, its sources, what to know') });
   const answer = (description: string): ResponseConfig => ({
     description,
@@ -65,9 +72,11 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
             ...asText('text/html', 'A table to read'),
           }
         : {}),
+      ...(forms.includes('markdown') ? asText('text/markdown', 'The text') : {}),
+      ...(endpoint.page || forms.includes('markdown') ? asText('text/html', 'A page for browsers') : {}),
     },
   });
-  const responses: Record<string, ResponseConfig> = { 200: answer(endpoint.summary) };
+  const responses: Record<string, ResponseConfig> = endpoint.shape === 'redirect' ? {} : { 200: answer(endpoint.summary) };
   for (const other of endpoint.other_statuses ?? []) responses[other.status] = answer(other.description);
   if (endpoint.shape === 'detail') responses[304] = { description: 'What the client holds (If-None-Match) is still right' };
   for (const code of errorsOf(endpoint)) {
@@ -91,7 +100,7 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
     type: 'apiKey',
     in: 'header',
     name: 'X-API-Key',
-    description: 'Made with `proviso keys create`; 47 characters, starting with prv_',
+    description: 'From /signup, or made with `proviso keys create`; 47 characters, starting with prv_',
   });
   const sorted = endpoints.toSorted((a, b) => (`${a.tag} ${a.path}` < `${b.tag} ${b.path}` ? -1 : 1));
   for (const endpoint of sorted) {
@@ -107,7 +116,7 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
       request: {
         ...(endpoint.params ? { params: endpoint.params } : {}),
         query,
-        ...(endpoint.body ? { body: { required: true, content: { 'application/json': { schema: endpoint.body } } } } : {}),
+        ...(endpoint.body ? { body: { required: true, content: bodyOf(endpoint) } } : {}),
       },
       responses: responsesOf(endpoint),
       'x-codeSamples': endpoint.examples.map((example) => sampleOf(endpoint, example)),

@@ -63,7 +63,8 @@ async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, inp
   const notes = cited instanceof Promise ? await cited : cited;
   if (endpoint.shape === 'list') return renderList(exchange, compiled, data, notes, input.query);
   // Whoever is sent elsewhere reads no page on the way.
-  if (form === 'html' && exchange.status < 300) return renderPage(exchange, compiled, data, notes);
+  if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))
+    return renderPage(exchange, compiled, data, notes);
   if (form === 'markdown') return renderMarkdown(exchange, data);
   return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);
 }

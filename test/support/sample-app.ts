@@ -68,7 +68,8 @@ export async function sampleApp(): Promise<SampleApp> {
     loaded,
     async get(path, options = {}) {
       const sent = options.key === undefined ? key : options.key;
-      const response = await fetch(serving.url + path, { headers: { ...(sent && { 'X-API-Key': sent }), ...options.headers } });
+      const headers = { Accept: 'application/json', ...(sent && { 'X-API-Key': sent }), ...options.headers };
+      const response = await fetch(serving.url + path, { headers, redirect: 'manual' });
       const text = await response.text();
       const is_json = response.headers.get('content-type')?.includes('json');
       return { status: response.status, headers: response.headers, body: is_json && text ? JSON.parse(text) : text };

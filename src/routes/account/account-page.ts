@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import { type Content, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import type { Account, ListedKey } from './account.ts';
+
+type Key = z.infer<typeof ListedKey>;
+
+const count = (value: number) => value.toLocaleString('en-US');
+const minute = (at: string | null): Content => at && html`<time datetime="${at}">${at.slice(0, 16).replace('T', ' ')}</time>`;
+const badge = { active: 'good', replaced: 'warning', expired: '', revoked: 'bad' };
+
+function keyRow(key: Key): Content {
+  const end = key.revoked_at ?? key.expires_at;
+  return html`<tr><td><code>${key.prefix}…</code>${key.is_this_one && ' (this one)'}<br><span class="quiet">${key.key_id}</span></td>
+<td>${key.name}</td><td><span class="badge ${badge[key.status]}">${key.status}</span></td>
+<td>${minute(key.created_at)}</td><td>${minute(key.last_used_at) || 'never'}</td><td>${minute(end) || 'no end'}</td></tr>
+`;
+}
+
+const keyField = (id: string) => html`<div class="field"><label for="${id}">The key itself</label>
+<input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…"></div>`;
+
+function change({ key_id, keys }: z.infer<typeof Account>): Content {
+  const revocable = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
+  return html`<h2>Replace the key</h2>
+<p>A new key of the same plan; the old one works 24 hours more, so that your programs can change over. Signing in is not enough for this: give the key itself.</p>
+<details><summary>Replace it</summary><form method="post" action="/account/rotate">${keyField('rotate-key')}<button>Make a new key</button></form></details>
+<h2>Revoke a key</h2>
+<p>It is refused within a second, everywhere, for good. A key can revoke itself and the keys it replaced.</p>
+<details><summary>Revoke one</summary><form method="post" action="/account/revoke">
+<div class="field"><label for="key_id">Which</label><select id="key_id" name="key_id">${revocable.map(
+    (key) =>
+      html`<option value="${key.key_id}"${key.key_id === key_id && html` selected`}>${key.prefix}… ${key.name} (${key.status})</option>`,
+  )}</select></div>
+${keyField('revoke-key')}<button class="danger">Revoke</button></form></details>`;
+}
+
+export function accountPage(account: z.infer<typeof Account>): Page {
+  const { billing_tier, requests_per_day, email, keys } = account;
+  return {
+    title: 'Your account',
+    width: 'wide',
+    main: html`<h1>Your account</h1>
+<ul class="cards">
+<li class="card"><h2>Plan</h2><p><span class="figure">${billing_tier}</span><a href="/pricing">All plans</a></p></li>
+<li class="card"><h2>Requests a day</h2><p><span class="figure">${count(requests_per_day)}</span><a href="/my-usage">Your usage</a></p></li>
+<li class="card"><h2>Address</h2><p><span class="figure">${email ?? 'none'}</span><span class="quiet">of this key</span></p></li>
+</ul>
+<h2>Keys</h2>
+<div class="table" tabindex="0" role="region" aria-label="Keys"><table><thead><tr><th scope="col">Key</th><th scope="col">Name</th><th scope="col">State</th>
+<th scope="col">Made</th><th scope="col">Last used</th><th scope="col">Ends</th></tr></thead><tbody>
+${keys.map(keyRow)}</tbody></table></div>
+<p class="quiet">Times are UTC.</p>
+${change(account)}
+<h2>This browser</h2>
+<form method="post" action="/session/end"><button class="plain">Sign out</button></form>`,
+  };
+}

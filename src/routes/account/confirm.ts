@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { tiers } from '../../http/tiers.ts';
+import { noSuchCode } from './confirm-form.ts';
+import { keyPage } from './key-page.ts';
+import { Code, HandedKey } from './schemas.ts';
+import { confirmSignup } from './signup-records.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/signup/confirm',
+  tag: 'Account',
+  summary: 'Answer the sign-up mail and get the key',
+  description:
+    'Takes the code of the mail, once. A key that the same e-mail had before is replaced: the new one has its plan, the old one works 24 hours more.',
+  access: 'public',
+  form: true,
+  max_body: 10_000,
+  body: z.strictObject({ code: Code }),
+  shape: 'other',
+  response: HandedKey,
+  errors: ['not_found'],
+  page: (handed) => keyPage('Your API key', handed, null),
+  examples: [{ summary: 'A code that was used', body: { code: 'used-code-used-code-used-code-used-code-usd' }, status: 404 }],
+  async handler({ body: { code } }, { deps }) {
+    const made = await confirmSignup(deps, code);
+    if (!made) throw noSuchCode();
+    return { key_id: made.key_id, key: made.key, tier: made.tier, requests_per_day: tiers[made.tier] };
+  },
+});

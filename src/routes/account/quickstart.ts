@@ -1,0 +1,20 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { root } from '../../root.ts';
+
+const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/quickstart',
+  tag: 'Account',
+  summary: 'The first requests',
+  description: 'From a key to the first answers: markdown for clients, a page for browsers.',
+  access: 'public',
+  shape: 'document',
+  response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') }),
+  examples: [{ summary: 'The text', query: { format: 'json' } }],
+  handler: (_input, { base_url }) => ({ title: 'Quickstart', markdown: text.replaceAll('{base_url}', base_url) }),
+});

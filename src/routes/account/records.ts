@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import type { Tier } from '../../http/tiers.ts';
+import type { ListedKey } from './account.ts';
+
+type Row = { email: string | null } & Record<string, any>;
+
+const instant = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+function statusOf(row: Row, now: Date): z.infer<typeof ListedKey>['status'] {
+  if (row.revoked_at) return 'revoked';
+  if (row.expires_at && row.expires_at <= now) return 'expired';
+  return row.replaced_by ? 'replaced' : 'active';
+}
+
+/** d…@clinic.example: enough to know it again, too little for who finds the key. */
+const masked = (email: string | null) => email && `${email[0]}…${email.slice(email.lastIndexOf('@'))}`;
+
+/** A key with those it replaced and those that replaced it, newest first. */
+export async function keysOf({ pool }: Deps, key_id: string, now: Date) {
+  const { rows } = await pool.query<Row>({
+    name: 'account_keys',
+    text: `with recursive chain as (
+             select key_id, replaced_by from api_key where key_id = $1
+             union
+             select k.key_id, k.replaced_by from api_key k join chain c on k.key_id = c.replaced_by or k.replaced_by = c.key_id
+           )
+           select key_id, prefix, name, email, tier, created_at, last_used_at, expires_at, revoked_at, k.replaced_by
+           from api_key k join chain using (key_id) order by created_at desc, key_id`,
+    values: [key_id],
+  });
+  const own = rows.find((row) => row.key_id === key_id)!;
+  const keys = rows.map((row) => ({
+    key_id: row.key_id as string,
+    prefix: row.prefix as string,
+    name: row.name as string,
+    tier: row.tier as Tier,
+    status: statusOf(row, now),
+    is_this_one: row.key_id === key_id,
+    created_at: row.created_at.toISOString() as string,
+    last_used_at: instant(row.last_used_at),
+    expires_at: instant(row.expires_at),
+    revoked_at: instant(row.revoked_at),
+    replaced_by: row.replaced_by as string | null,
+  }));
+  return { name: own.name as string, tier: own.tier as Tier, email: masked(own.email), keys };
+}
+
+/** True for the key itself and the keys it replaced: a key that was replaced, perhaps since it leaked, has no say over the new one. */
+export async function mayRevoke({ pool }: Deps, by: string, key_id: string): Promise<boolean> {
+  const { rowCount } = await pool.query({
+    name: 'account_may_revoke',
+    text: `with recursive older as (
+             select key_id from api_key where key_id = $1
+             union
+             select k.key_id from api_key k join older on k.replaced_by = older.key_id
+           )
+           select 1 from older where key_id = $2`,
+    values: [by, key_id],
+  });
+  return rowCount === 1;
+}

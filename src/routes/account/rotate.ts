@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { rotateKey } from '../../http/keys.ts';
+import { tiers } from '../../http/tiers.ts';
+import { html } from '../../pages/html.ts';
+import { keyPage } from './key-page.ts';
+import { HandedKey, SentKey } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/account/rotate',
+  tag: 'Account',
+  summary: 'Replace the key by a new one',
+  description:
+    'A new key of the same name and plan takes the place of the one that asks, which works 24 hours more. A session cookie is not enough for this.',
+  access: 'key',
+  form: true,
+  max_body: 10_000,
+  body: z.strictObject({ key: SentKey }),
+  shape: 'other',
+  response: HandedKey.extend({
+    old_key_id: z.string().describe('The key that was replaced'),
+    old_key_expires_at: z.iso.datetime().describe('Until when the replaced key works'),
+  }),
+  page: (handed) =>
+    keyPage(
+      'Your new API key',
+      handed,
+      html`<p class="note">The old key works until <time datetime="${handed.old_key_expires_at}">${handed.old_key_expires_at}</time>.</p>`,
+    ),
+  examples: [{ summary: 'Replace the key that asks', body: {} }],
+  async handler(_input, { deps, key_id }) {
+    const { key, old_key_expires_at, tier, key_id: new_key_id } = await rotateKey(deps.pool, key_id!);
+    return {
+      key_id: new_key_id,
+      key,
+      tier,
+      requests_per_day: tiers[tier],
+      old_key_id: key_id!,
+      old_key_expires_at: old_key_expires_at.toISOString(),
+    };
+  },
+});

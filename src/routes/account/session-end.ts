@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { endOwnSession, SessionEnded } from './session-ended.ts';
+
+export default defineEndpoint({
+  method: 'post',
+  path: '/session/end',
+  tag: 'Account',
+  summary: 'Sign out, from a form',
+  description: 'The same as DELETE /session, for forms, which cannot send DELETE.',
+  access: 'public',
+  form: true,
+  max_body: 10_000,
+  body: z.strictObject({}),
+  shape: 'other',
+  response: SessionEnded,
+  other_statuses: [{ status: 303, description: 'Signed out; browsers are led to /session' }],
+  examples: [{ summary: 'Sign out', body: {} }],
+  async handler(_input, context) {
+    const ended = await endOwnSession(context);
+    if (context.wants === 'html') context.redirect(303, '/session');
+    return ended;
+  },
+});

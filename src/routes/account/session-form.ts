@@ -1,0 +1,20 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { signInPage } from './sign-in-page.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/session',
+  tag: 'Account',
+  summary: 'Sign a browser in',
+  description: 'The form that takes the API key once. Programs have no use for it: they send the X-API-Key header.',
+  access: 'public',
+  shape: 'other',
+  response: z.object({
+    sign_in: z.literal('POST /session').describe('Where the key is sent'),
+    sign_out: z.literal('DELETE /session').describe('How it ends'),
+  }),
+  page: () => signInPage(),
+  examples: [{ summary: 'The form' }],
+  handler: () => ({ sign_in: 'POST /session' as const, sign_out: 'DELETE /session' as const }),
+});

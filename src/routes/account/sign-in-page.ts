@@ -1,0 +1,14 @@
+import type { Problem } from '../../http/errors.ts';
+import { faultNote } from '../../http/problem-page.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { signInForm } from '../../pages/sign-in-form.ts';
+
+export const signInPage = (problem: Problem | null = null): Page => ({
+  title: 'Sign in',
+  main: html`<h1>Sign in</h1>
+<p>With your API key, once. Then this browser may open every page, until you sign out.</p>
+${problem && faultNote(problem)}
+${signInForm(null)}
+<p>No key yet? <a href="/signup">Keys of the free tier cost nothing.</a></p>`,
+});

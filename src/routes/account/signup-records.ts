@@ -1,0 +1,60 @@
+import { createHash, randomBytes } from 'node:crypto';
+import type { Deps } from '../../app.ts';
+import { createKey, type NewKey, overlap_hours } from '../../http/keys.ts';
+import { type Tier, tiers } from '../../http/tiers.ts';
+
+const hashOf = (code: string): Buffer => createHash('sha256').update(code).digest();
+const confirm_hours = 24;
+
+/** Counts one sign-up of a caller in its hour: how many that makes, and when the hour ends. */
+export async function countSignup({ pool }: Deps, caller: string): Promise<{ signups: number; reset_at: Date }> {
+  const { rows } = await pool.query({
+    name: 'signup_count',
+    text: `insert into signup_count (caller, hour) values ($1, date_trunc('hour', now()))
+           on conflict (caller, hour) do update set signups = signup_count.signups + 1
+           returning signups, hour + interval '1 hour' as reset_at`,
+    values: [caller],
+  });
+  return rows[0];
+}
+
+/** Keeps a sign-up until its mail is answered; the code goes into the mail, its SHA-256 into the store. */
+export async function keepSignup({ pool }: Deps, signup: { email: string; name: string }): Promise<{ code: string; expires_at: Date }> {
+  const code = randomBytes(32).toString('base64url');
+  const { rows } = await pool.query({
+    text: `insert into signup (code_hash, email, name, expires_at) values ($1, $2, $3, now() + make_interval(hours => $4)) returning expires_at`,
+    values: [hashOf(code), signup.email, signup.name, confirm_hours],
+  });
+  return { code, expires_at: rows[0].expires_at };
+}
+
+export async function isWaiting({ pool }: Deps, code: string): Promise<boolean> {
+  const text = 'select 1 from signup where code_hash = $1 and expires_at > now()';
+  return (await pool.query({ text, values: [hashOf(code)] })).rowCount === 1;
+}
+
+const currentKeys = 'email = $1 and email_verified_at is not null and revoked_at is null and replaced_by is null';
+
+/** The key of an answered mail; null where the code was used, is too old or never was. It replaces the keys its address had before. */
+export async function confirmSignup({ pool }: Deps, code: string): Promise<NewKey | null> {
+  const taken = await pool.query({
+    text: 'delete from signup where code_hash = $1 and expires_at > now() returning email, name',
+    values: [hashOf(code)],
+  });
+  if (taken.rowCount !== 1) return null;
+  const { email, name } = taken.rows[0] as { email: string; name: string };
+  const before = await pool.query({ text: `select tier from api_key where ${currentKeys}`, values: [email] });
+  const order = Object.keys(tiers) as Tier[];
+  const tier = (before.rows as { tier: Tier }[]).reduce<Tier>(
+    (best, row) => (order.indexOf(row.tier) > order.indexOf(best) ? row.tier : best),
+    'free',
+  );
+  const made = await createKey(pool, { name, tier, email, email_verified_at: new Date() });
+  // Only older ones: two mails answered in the same moment must not replace each other's keys.
+  await pool.query({
+    text: `update api_key set replaced_by = $2, expires_at = least(coalesce(expires_at, 'infinity'), now() + make_interval(hours => $3))
+           where ${currentKeys} and created_at < (select created_at from api_key where key_id = $2)`,
+    values: [email, made.key_id, overlap_hours],
+  });
+  return made;
+}

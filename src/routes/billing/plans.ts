@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/billing/plans',
+  tag: 'Account',
+  summary: 'The plans, at their old address',
+  description: 'Leads to /pricing for good (301).',
+  access: 'public',
+  shape: 'redirect',
+  response: z.object({ location: z.literal('/pricing').describe('Where the plans are') }),
+  other_statuses: [{ status: 301, description: 'To /pricing' }],
+  examples: [{ summary: 'An old link', status: 301 }],
+  handler(_input, { redirect }) {
+    redirect(301, '/pricing');
+    return { location: '/pricing' as const };
+  },
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { markdown } from '../../pages/markdown.ts';
+import { Plan, plans } from '../account/schemas.ts';
+
+type Plans = z.infer<typeof Plan>[];
+
+const count = (value: number) => value.toLocaleString('en-US');
+const price = (value: number | null) => (value === null ? 'on request' : value === 0 ? '$0' : `$${count(value)} a month`);
+
+const rules = `- Every plan has every endpoint and the full history. The free one needs no payment card.
+- A day is 00:00 to 24:00 UTC. One request is one unit, a batch of 500 NPIs too; answers 429 and 5xx are free.
+- Above the plan's requests the answer is 429 with \`reset_at\`, the time the count restarts. **No overage is ever billed.**
+- Each keyed answer says where you stand: \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`; [/my-usage](/my-usage) has the history.`;
+
+const table = (all: Plans) => `# Pricing
+
+| Plan | Requests a day | Price |
+| --- | ---: | --- |
+${all.map((plan) => `| ${plan.tier} | ${count(plan.requests_per_day)} | ${price(plan.price_usd_per_month)} |`).join('\n')}
+
+${rules}
+`;
+
+const action: Record<Plans[number]['tier'], Content> = {
+  free: html`<a class="button" href="/signup">Get a key</a>`,
+  starter: html`<a class="button plain" href="/billing/checkout?tier=starter">Choose</a>`,
+  pro: html`<a class="button plain" href="/billing/checkout?tier=pro">Choose</a>`,
+  scale: html`<span class="quiet">on request</span>`,
+  enterprise: html`<span class="quiet">on request</span>`,
+};
+
+const card = (plan: Plans[number]) => html`<li class="card"><h2>${plan.tier}</h2>
+<p><span class="figure">${plan.price_usd_per_month === null ? 'Let’s talk' : `$${count(plan.price_usd_per_month)}`}</span>
+<span class="quiet">${plan.price_usd_per_month !== null && 'a month'}</span></p>
+<p>${count(plan.requests_per_day)} requests a day</p><p>${action[plan.tier]}</p></li>
+`;
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/pricing',
+  tag: 'Account',
+  summary: 'Plans and prices',
+  description: 'Plans with their requests a day and prices: markdown for clients, a page for browsers, JSON with format=json.',
+  access: 'public',
+  shape: 'document',
+  response: z.object({
+    title: z.string().describe('Title'),
+    markdown: z.string().describe('The page as markdown'),
+    plans: z.array(Plan).describe('All plans'),
+  }),
+  page: (answer) => ({
+    title: 'Pricing',
+    description: 'Free up to 10,000 requests a day; every plan has every endpoint; no overage is ever billed.',
+    width: 'wide',
+    main: html`<h1>Pricing</h1><p class="lead">Every plan has every endpoint. No overage is ever billed.</p>
+<ul class="cards">${answer.plans.map(card)}</ul>${markdown(rules)}`,
+  }),
+  examples: [{ summary: 'The plans', query: { format: 'json' } }],
+  handler: () => ({ title: 'Pricing', markdown: table(plans), plans }),
+});

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { type Tier, tiers } from '../../http/tiers.ts';
+import { TierName } from '../account/schemas.ts';
+import { topEndpoints, usagePerDay, usedToday } from './records.ts';
+import { usagePage } from './usage-page.ts';
+
+const days = 30;
+const most_endpoints = 10;
+
+export const Usage = z.object({
+  key_id: z.string().describe('The key that asks'),
+  billing_tier: TierName.describe('Plan of the key'),
+  requests_today: z.number().int().describe('Requests of the key since 00:00 UTC, this one included; 429 and 5xx do not count'),
+  daily_quota: z.number().int().describe('Requests a day it may send'),
+  remaining_today: z.number().int().describe('Requests left until reset_at'),
+  reset_at: z.iso.datetime().describe('When the count restarts: the next 00:00 UTC'),
+  history: z
+    .array(z.object({ day: z.iso.date().describe('Day, UTC'), requests: z.number().int().describe('Requests that counted on that day') }))
+    .describe(`The last ${days} days, today last`),
+  top_endpoints: z
+    .array(z.object({ endpoint: z.string().describe('Method and path'), requests: z.number().int().describe(`Requests in ${days} days`) }))
+    .describe(`The ${most_endpoints} endpoints asked most often in ${days} days, up to five seconds ago`),
+});
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/my-usage',
+  tag: 'Account',
+  summary: 'Your usage',
+  description:
+    'Requests of the key today against its daily quota, the last 30 days and the endpoints asked most often; for browsers a dashboard. Counts of endpoints are ' +
+    'written every five seconds and when a process stops; a process that is killed loses at most those five seconds of history, never of the quota.',
+  access: 'key',
+  shape: 'other',
+  response: Usage,
+  page: usagePage,
+  examples: [{ summary: 'The key that asks' }],
+  async handler(_input, { deps, key_id, now, settleCounts }) {
+    await settleCounts();
+    const today = now.toISOString().slice(0, 10);
+    const [{ tier, used }, history, top_endpoints] = await Promise.all([
+      usedToday(deps, key_id!, today),
+      usagePerDay(deps, key_id!, today, days),
+      topEndpoints(deps, key_id!, today, days, most_endpoints),
+    ]);
+    const daily_quota = tiers[tier as Tier];
+    // This request is counted when it is answered.
+    const requests_today = Math.min(daily_quota, used + 1);
+    history.at(-1)!.requests = requests_today;
+    return {
+      key_id: key_id!,
+      billing_tier: tier as Tier,
+      requests_today,
+      daily_quota,
+      remaining_today: daily_quota - requests_today,
+      reset_at: new Date(Date.parse(today) + 86_400_000).toISOString(),
+      history,
+      top_endpoints,
+    };
+  },
+});
