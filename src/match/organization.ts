@@ -45,6 +45,9 @@ function joinLetters(found: string[]): string[] {
 
 const REMNANT_WEIGHT = 0.05;
 
+/** The federal list cuts business names to 30 characters, that of Texas to 50. */
+const CUT_WIDTHS = new Set([WIDTHS.organization, 50].flatMap((width) => [width, width - 1]));
+
 /** Legal forms spelt out. */
 const spelt: [RegExp, string][] = [
   [/\bPROFESSIONAL LIMITED LIABILITY (?:COMPANY|CO)\b/g, 'PLLC'],
@@ -71,7 +74,7 @@ export function organizationForm(name: string): OrganizationForm {
   const named = kept.filter((word) => !credentials.has(word));
   // Exactly the published width, or one less where a blank was lost.
   const width = name.trimEnd().length;
-  const cut = width === WIDTHS.organization || width === WIDTHS.organization - 1;
+  const cut = CUT_WIDTHS.has(width);
   const words = (named.length > 0 ? named : kept).map((given) => {
     const known = knownForm(given).slice(0, MAX_LETTERS);
     return { token: token(known), weight: wordWeight(known), given, slip: slipOf(given) };
