@@ -24,10 +24,10 @@ const names = (kind: OtherListed['kind'], text: string): OtherListed[] => {
   return words(name) === null ? [] : [{ kind, name }, ...other_names.map((other) => ({ kind, name: other.name }))];
 };
 
-/** A line a holder; "aka …" and the second of two single words go on with the line above. */
+/** A line a holder; what stands around "aka" and two single words are one holder. */
 const ownersOf = (cell: string | undefined) =>
   (cell ?? '')
-    .replace(/\n(?=[ad][./]?[kb][./]?a\b)/gi, ' ')
+    .replace(/\n(?=[ad][./]?[kb][./]?a\b)|(?<=\b[ad][./]?[kb][./]?a)\n/gi, ' ')
     .replace(/^([^\s&]+)\n([^\s&]+)$/gm, '$1 $2')
     .split('\n')
     .flatMap((owner) => names('owner', flat(owner)));

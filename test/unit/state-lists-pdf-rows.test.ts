@@ -1,0 +1,153 @@
+import { describe, expect, test } from '@jest/globals';
+import { actionRow } from '../../loaders/medicaid-exclusions/az/row.ts';
+import { sanctionedRow } from '../../loaders/medicaid-exclusions/de/row.ts';
+import { givenFirst } from '../../loaders/medicaid-exclusions/given-first.ts';
+import { listed } from '../../loaders/medicaid-exclusions/listed.ts';
+import newJersey from '../../loaders/medicaid-exclusions/nj/dataset.ts';
+import { excludedRow as njRow } from '../../loaders/medicaid-exclusions/nj/row.ts';
+import { publishedNpis } from '../../loaders/medicaid-exclusions/npis.ts';
+import { excludedRow as nvRow } from '../../loaders/medicaid-exclusions/nv/row.ts';
+import { mendedBy, mendedKind, mendedTown } from '../../loaders/medicaid-exclusions/wv/broken-words.ts';
+import { isMirror, listed2016 } from '../../loaders/medicaid-exclusions/wv/row.ts';
+import { excludedRow as wyRow } from '../../loaders/medicaid-exclusions/wy/row.ts';
+import { npiAt } from '../../sample/npi.ts';
+import type { RowContext, RowOutcome } from '../../src/load/define-dataset.ts';
+
+const [npi, other] = [npiAt(2001), npiAt(2002)];
+const rows = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('kind' in one ? [one.row as Record<string, unknown>] : []));
+const issues = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' in one ? [one.issue] : []));
+
+test('a number broken over two lines is an NPI where its check digit is right, else two odd numbers', () => {
+  expect(publishedNpis(`${npi.slice(0, 9)}\n${npi.slice(9)}`)).toEqual({ npis: [npi], reasons: [] });
+  expect(publishedNpis(`${npi}\n${other}`).npis).toEqual([npi, other]);
+  expect(publishedNpis(`${npi.slice(0, 9)}\n${(Number(npi[9]) + 1) % 10}`)).toMatchObject({ npis: [] });
+});
+
+test('an end before the beginning ends nothing', () => {
+  const outcomes = listed('WV', { last_name: 'Voss', exclusion_date: '8/20/2014', reinstatement_date: '8/10/2011', end_date: '8/20/2014' });
+  expect(rows(outcomes)[0]).toMatchObject({ reinstatement_date: null, end_date: '2014-08-20' });
+  expect(issues(outcomes)).toEqual(['2011-08-10 ends what begins on 2014-08-20 only; kept only as published']);
+});
+
+test.each([
+  ['Ann Voss OD', 'Voss', null],
+  ['Ann Voss II', 'Voss', 'II'],
+  ['Ann Voss Jr., MD', 'Voss', 'Jr.'],
+  ['Ann Van Do', 'Van Do', null],
+  ['ANN OBI DO', 'DO', null],
+])('the surname of %s', (cell, last_name, suffix) => {
+  expect(givenFirst(cell, null)).toMatchObject({ last_name, suffix });
+});
+
+describe('New Jersey', () => {
+  test('PERMANENT and DECEASED are no days; a loose AKA and an unknown action are issues beside the record', () => {
+    const row = { name: 'VOSS, ANN\nAKA', provider_type: 'RN', action_type: 'DQ', exclusion_date: '1/2/2020', end_date: 'DECEASED' };
+    const outcomes = njRow(row);
+    expect(rows(outcomes)[0]).toMatchObject({ last_name: 'VOSS', first_name: 'ANN', end_date: null, period: 'DECEASED' });
+    expect(issues(outcomes)).toEqual(['"DQ" is none of DISQUALIFICATION, SUSPENSION, DEBARMENT', 'the name behind "AKA" is missing']);
+    expect(rows(njRow({ ...row, end_date: 'PERMANENT' }))[0]).toMatchObject({ end_date: null, period: 'PERMANENT' });
+  });
+
+  test('the list of the Treasury is told by its columns', () => {
+    const line = (name: string) => ['', name, ...Array(13).fill(''), 'DEBARMENT', ...Array(9).fill('')].join('\t');
+    const is = (head: string) => newJersey.not_a_release![0]!.test({ name: 'x.tsv', header: null, first_rows: [], head });
+    expect(is(`${['VOSS', 'OBI', 'ASH'].map(line).join('\n')}\n`)).toBe(true);
+    expect(is('a\tb\tc\nd\te\tf\ng\th\ti\nj\tk\tl\n')).toBe(false);
+  });
+});
+
+describe('West Virginia', () => {
+  test.each([
+    ['OIG/HHS Exclusion', true],
+    ['OIH/HHS exclusion 4/20/2014; Mandatory\nExclusion', true],
+    ['OIG HHS Exclusion; Permissive Exclusion', true],
+    ["Exclusion by another State's Medicaid", false],
+    ["Exclusion by another State's Medicaid; 8/20/13 OIG/HHS Exclusion", false],
+    ['OIG/HHS Exclusion; Revocation of License by WVBOM', false],
+    ['Mandatory Exclusion', false],
+  ])('%s: mirror %s', (reason, expected) => {
+    expect(isMirror(reason)).toBe(expected);
+  });
+
+  test('broken words are mended by the full name, towns and kinds by their small letters', () => {
+    expect(mendedBy('Christophe\nr', 'Christopher Voss')).toBe('Christopher');
+    expect(mendedBy('Mary\nAnn', 'Mary Ann Voss')).toBe('Mary Ann');
+    expect(mendedTown('Schenectad y')).toBe('Schenectady');
+    expect(mendedTown('Staten Island')).toBe('Staten Island');
+    expect(mendedKind('Psychologi\nst')).toBe('Psychologist');
+    expect(mendedKind('Research\ncompany')).toBe('Research\ncompany');
+  });
+
+  test('a licence number in the column of NPIs is a licence number', () => {
+    const row = { full_name: 'Ann Voss', first_name: 'Ann', last_name: 'Voss', exclusion_date: '1/2/2014' };
+    expect(rows(listed2016({ ...row, npi: 'RN.230199-OH' }))[0]).toMatchObject({ npi: null, license_number: 'RN.230199-OH' });
+    expect(rows(listed2016({ ...row, npi }))[0]).toMatchObject({ npi, license_number: null });
+  });
+});
+
+test('Arizona: merged cells inherit, days side by side are records of their own', () => {
+  const context: RowContext = { line: 1, file_name: '', file_kind: 'list', layout: 'actions', release_date: null, above: {} };
+  const act = (row: Record<string, string>) => rows(actionRow(row, {}, context));
+  expect(act({ name: 'Voss, Ann', npi, action_type: 'Suspend', exclusion_date: '1/2/2024' })).toMatchObject([{ npi }]);
+  expect(act({ name: '', npi: other, action_type: '', exclusion_date: '' })).toMatchObject([
+    { full_name: 'Voss, Ann', npi: other, action_type: 'Suspend', exclusion_date: '2024-01-02' },
+  ]);
+  expect(act({ name: 'Ash Homes', npi: 'No NPI', action_type: 'Suspend\nTerminate', exclusion_date: '1/2/2024\n3/4/2024' })).toMatchObject([
+    { action_type: 'Suspend', exclusion_date: '2024-01-02', npi: null },
+    { action_type: 'Terminate', exclusion_date: '2024-03-04', npi: null },
+  ]);
+});
+
+describe('Delaware', () => {
+  test.each([
+    ['OIG', true],
+    ['Medicaid Sanction', false],
+    ['OIG/\nMedicai\nd', false],
+    ['DPH', null],
+  ])('sanctioned by %s: mirror %s', (sanctioned_by, oig_reciprocal) => {
+    expect(rows(sanctionedRow({ name: 'Ann Voss', sanctioned_by, exclusion_date: '1/2/2020' }))[0]).toMatchObject({ oig_reciprocal });
+  });
+
+  test.each([
+    ['Reinstated effective 02/01/2025', { reinstatement_date: '2025-02-01', period: null }, 0],
+    ['Indefinite', { reinstatement_date: null, period: 'Indefinite' }, 0],
+    ['Rescind Letter for 5/1/2021', { reinstatement_date: null, period: 'Rescind Letter for 5/1/2021' }, 1],
+  ])('%s', (reinstatement, expected, doubts) => {
+    const outcomes = sanctionedRow({ name: 'Ann Voss', sanctioned_by: 'OIG', exclusion_date: '1/2/2020', reinstatement });
+    expect(rows(outcomes)[0]).toMatchObject(expected);
+    expect(issues(outcomes)).toHaveLength(doubts);
+  });
+});
+
+test('Nevada: the OIG’s reinstatement ends a federal row only; owners line by line', () => {
+  const row = {
+    name: 'Ash Homes LLC',
+    owners: 'Ann Voss\n& Ben Obi aka\nBenny Obi',
+    tier: '2',
+    exclusion_date: '1/2/2020*',
+    oig_exclusion_date: '3/4/2019',
+    oig_reinstate_date: '3/4/2024',
+  };
+  const [own] = rows(nvRow(row));
+  expect(own).toMatchObject({ oig_reciprocal: false, reinstatement_date: null, exclusion_date: '2020-01-02' });
+  expect((own!.other_names as { kind: string; name: string }[]).map(({ kind, name }) => `${kind}: ${name}`)).toEqual([
+    'owner: Ann Voss',
+    'owner: Ben Obi',
+    'owner: Benny Obi',
+  ]);
+  expect(rows(nvRow({ ...row, tier: 'Federal' }))[0]).toMatchObject({ oig_reciprocal: true, reinstatement_date: '2024-03-04' });
+});
+
+test('Wyoming: names and whole rows one column too far to the right are put back, with an issue', () => {
+  const place = { provider_type: 'Nurse', provider_number: '127', city: 'Cody', state: 'WY', exclusion_date: '1/2/2020' };
+  const names = wyRow({ last_name: '', first_name: 'Voss', business: 'Ann', ...place });
+  expect(rows(names)[0]).toMatchObject({ last_name: 'Voss', first_name: 'Ann', exclusion_date: '2020-01-02' });
+  expect(issues(names)).toEqual(['the names stood one column too far to the right; put back']);
+  const slid = { first_name: 'Voss', business: 'Ann', provider_type: '', provider_number: 'Nurse', city: '127', state: 'Cody' };
+  const all = wyRow({ last_name: '', ...slid, exclusion_date: 'WY 1/2/2020' });
+  expect(rows(all)[0]).toMatchObject({ last_name: 'Voss', first_name: 'Ann', city: 'Cody', state: 'WY', exclusion_date: '2020-01-02' });
+  expect(issues(all)).toEqual(['all columns stood one too far to the right; put back']);
+  expect(rows(wyRow({ last_name: '', first_name: '', business: 'Ash Homes', ...place }))[0]).toMatchObject({
+    organization_name: 'Ash Homes',
+  });
+});
