@@ -14,7 +14,7 @@ export const headColumns = [
 ];
 
 export const statementColumns = [
-  ...['source', 'period', 'cost_report_id', 'number_file_id', 'text_file_id', 'is_teaching', 'cost_center_count', 'rejected'],
+  ...['source', 'period', 'number_file_id', 'text_file_id', 'is_teaching', 'cost_center_count', 'rejected'],
   ...headColumns,
   ...figureNames,
 ];
@@ -32,7 +32,7 @@ export interface Statement {
 export function statementRow({ source_id, period }: DeriveContext, one: Statement): unknown[] {
   const { head, reading } = one;
   return [
-    ...[source_id, period, head.id, one.number_file_id, one.text_file_id, one.is_teaching, one.cost_center_count ?? 0, reading.rejected],
+    ...[source_id, period, one.number_file_id, one.text_file_id, one.is_teaching, one.cost_center_count ?? 0, reading.rejected],
     ...headColumns.map((name) => head[name]),
     ...figureNames.map((name: FigureName) => reading.values[name]),
   ];

@@ -105,7 +105,6 @@ export async function up(db: Knex): Promise<void> {
     create table cost_report_statement (
       source text not null references source,
       period text not null,
-      cost_report_id bigint not null,
       number_file_id bigint,
       text_file_id bigint,
       rpt_rec_num text not null,

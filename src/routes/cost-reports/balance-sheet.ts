@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { balanceSheetFigures } from '../../records/cost-report-balance-sheet.ts';
+import { balanceSheetDerived, type FigureName } from '../../records/cost-report-derived.ts';
+import { historyOf } from './history.ts';
+import { BalanceSheet, provenanceQuery, reportQuery } from './schemas.ts';
+
+const names = [...Object.keys(balanceSheetFigures), ...Object.keys(balanceSheetDerived)] as FigureName[];
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/cost-reports/{ccn}/balance-sheet',
+  tag: 'Hospital finances',
+  summary: 'Balance sheets of a hospital',
+  description:
+    'Every line of worksheet G (assets, liabilities, fund balances; the sum of the four funds) per period, the latest first, with current ratio, quick ' +
+    'ratio ((current assets − inventory − prepaid expenses) ÷ current liabilities) and debt to equity (liabilities ÷ fund balances).',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  query: z.object({ fiscal_year: reportQuery.fiscal_year, ...provenanceQuery }),
+  response: listOf(BalanceSheet),
+  shape: 'list',
+  list: { paged: false, default_limit: 50 },
+  errors: ['not_found'],
+  examples: [
+    { summary: 'All years', params: { ccn: ids.ccn.acute } },
+    {
+      summary: 'One year, with the cell of each figure',
+      params: { ccn: ids.ccn.acute },
+      query: { fiscal_year: '2023', provenance: 'full' },
+    },
+  ],
+  handler: ({ params, query }, context) => historyOf('balance_sheet', names, { ...params, ...query }, context),
+});

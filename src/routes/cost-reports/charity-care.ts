@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { charityCareFigures } from '../../records/cost-report-charity-care.ts';
+import type { FigureName } from '../../records/cost-report-derived.ts';
+import { historyOf } from './history.ts';
+import { CharityCare, provenanceQuery, reportQuery } from './schemas.ts';
+
+const names = ['cost_to_charge_ratio', ...Object.keys(charityCareFigures)] as FigureName[];
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/cost-reports/{ccn}/charity-care',
+  tag: 'Hospital finances',
+  summary: 'Charity care and uncompensated care of a hospital',
+  description:
+    'Worksheet S-10 per period, the latest first: charity care, bad debt, uncompensated and unreimbursed care. The public use file leaves it empty ' +
+    'for periods that begin on or after 1 October 2022.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  query: z.object({ fiscal_year: reportQuery.fiscal_year, ...provenanceQuery }),
+  response: listOf(CharityCare),
+  shape: 'list',
+  list: { paged: false, default_limit: 50 },
+  errors: ['not_found'],
+  examples: [
+    { summary: 'All years', params: { ccn: ids.ccn.acute } },
+    {
+      summary: 'One year, with the cell of each figure',
+      params: { ccn: ids.ccn.acute },
+      query: { fiscal_year: '2024', provenance: 'full' },
+    },
+  ],
+  handler: ({ params, query }, context) => historyOf('charity_care', names, { ...params, ...query }, context),
+});

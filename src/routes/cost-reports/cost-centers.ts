@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { centerFigureOf } from '../../records/cost-report-centers.ts';
+import { chooseOne, noReports } from './choose.ts';
+import { cellsOf, centersOf, type HeldCells, headOf, numberFile, provenancesOf, reportsOfHospital } from './records.ts';
+import { CostCenters, provenanceQuery, reportQuery } from './schemas.ts';
+
+/** Cells of each line, with the figure each one fills. */
+function originsByLine({ cells }: HeldCells) {
+  const byLine = new Map<string, (HeldCells['cells'][number] & { figure: string })[]>();
+  for (const cell of cells) {
+    const figure = centerFigureOf(cell);
+    if (figure) byLine.set(cell.line, [...(byLine.get(cell.line) ?? []), { ...cell, figure }]);
+  }
+  return byLine;
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/cost-reports/{ccn}/cost-centers',
+  tag: 'Hospital finances',
+  summary: 'Cost centers of a hospital',
+  description:
+    'Every reported line with its costs (salaries and other), charges and square feet, of the latest report that lists cost centers, or of the period ' +
+    'asked for. Lines are named only where the hospital’s code or a standard line says what they are. Only the raw form holds cost centers.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  query: z.object({ ...reportQuery, ...provenanceQuery }),
+  response: CostCenters,
+  shape: 'detail',
+  errors: ['not_found'],
+  examples: [
+    { summary: 'Of the latest report', params: { ccn: ids.ccn.acute } },
+    {
+      summary: 'Of a period by its last day',
+      params: { ccn: ids.ccn.acute },
+      query: { fiscal_year_end: '2023-09-30', provenance: 'full' },
+    },
+  ],
+  async handler({ params, query }, context) {
+    const { deps } = context;
+    const chosen = await reportsOfHospital(deps, params.ccn, 'cost_centers', ['total_facility_sqft']);
+    if (chosen.length === 0) throw await noReports(deps, params.ccn);
+    const { report: newest } = chooseOne(chosen, query);
+    const listing = chosen.filter(({ report }) => report.cost_center_count > 0);
+    if (listing.length === 0)
+      throw notFound('Cost reports of this hospital are held, but none in the raw form, which alone lists cost centers.');
+    const { report } = chooseOne(listing, query);
+    if (report !== newest)
+      context.warn(`The report to ${newest.fiscal_year_end} is held without cost centers; this is the latest with them.`);
+    const [[provenance], centers] = await Promise.all([provenancesOf(deps, [report]), centersOf(deps, report)]);
+    context.cite(report.source);
+    const held = query.provenance === 'full' ? await cellsOf(deps, report) : null;
+    const origins = held ? originsByLine(held) : null;
+    return {
+      ...headOf(report),
+      total_facility_sqft: report.total_facility_sqft,
+      rejected: report.rejected,
+      cost_centers: centers.map((center) => ({ ...(center as any), ...(origins ? { origins: origins.get(center.line) ?? [] } : {}) })),
+      provenance: provenance!,
+      cells_file_name: (held ?? (await numberFile(deps, report.number_file_id!))).file_name,
+    };
+  },
+});

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { summaryDerived } from '../../records/cost-report-derived.ts';
+import { summaryFigures } from '../../records/cost-report-summary.ts';
+import { chooseOne, noReports, warningsOf } from './choose.ts';
+import { originsOf } from './origins.ts';
+import { headOf, provenancesOf, reportsOfHospital, type StoredReport } from './records.ts';
+import { CostReportSummary, HistoryRow, provenanceQuery, reportQuery } from './schemas.ts';
+
+type Name = keyof typeof summaryFigures | keyof typeof summaryDerived;
+const names = [...Object.keys(summaryFigures), ...Object.keys(summaryDerived)] as Name[];
+const identity = [
+  'hospital_name',
+  'address_line',
+  'city',
+  'state',
+  'zip5',
+  'county',
+  'cbsa_code',
+  'chain_name',
+  'control_type',
+  'provider_type',
+  'is_teaching',
+] as const;
+const pick = <K extends string>(report: StoredReport, keys: readonly K[]) =>
+  Object.fromEntries(keys.map((key) => [key, report[key] ?? null])) as Record<K, any>;
+
+const otherOf = (report: StoredReport) => {
+  const { ccn: _ccn, medicare_utilization: _utilization, ...other } = headOf(report);
+  return other;
+};
+const shortNames = Object.keys(HistoryRow.shape).filter((key) => (names as string[]).includes(key)) as (keyof z.infer<typeof HistoryRow>)[];
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/cost-reports/{ccn}',
+  tag: 'Hospital finances',
+  summary: 'Cost report of a hospital',
+  description:
+    'Income, salaries, days, discharges, payments and depreciation of the latest Medicare cost report (form CMS-2552-10), or of the fiscal year asked ' +
+    'for, with the short history of all years held. A cell that was not filled in is null, never zero.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  query: z.object({ ...reportQuery, ...provenanceQuery }),
+  response: CostReportSummary,
+  shape: 'detail',
+  errors: ['not_found'],
+  examples: [
+    { summary: 'The latest report', params: { ccn: ids.ccn.acute } },
+    {
+      summary: 'An amended report with the cell of each figure',
+      params: { ccn: ids.ccn.acute },
+      query: { fiscal_year: '2023', provenance: 'full' },
+    },
+    { summary: 'By the last day of the period', params: { ccn: ids.ccn.acute }, query: { fiscal_year_end: '2022-09-30' } },
+  ],
+  async handler({ params, query }, context) {
+    const chosen = await reportsOfHospital(context.deps, params.ccn, 'summary', names);
+    if (chosen.length === 0) throw await noReports(context.deps, params.ccn);
+    const { report, superseded } = chooseOne(chosen, query);
+    const [provenance] = await provenancesOf(context.deps, [report]);
+    context.cite(...new Set(chosen.map((one) => one.report.source)));
+    for (const warning of warningsOf(report)) context.warn(warning);
+    const others = chosen.filter((one) => one.report !== report && one.report.fiscal_year === report.fiscal_year);
+    return {
+      ...headOf(report),
+      ...pick(report, identity),
+      ...pick(report, names),
+      rejected: report.rejected,
+      other_periods: others.map((one) => otherOf(one.report)),
+      superseded_reports: superseded.map(otherOf),
+      history: chosen.map((one) => ({ ...otherOf(one.report), ...(pick(one.report, shortNames) as any) })),
+      provenance: provenance!,
+      ...(query.provenance === 'full' ? { figure_origins: await originsOf(context.deps, report, provenance!, names) } : {}),
+    };
+  },
+});

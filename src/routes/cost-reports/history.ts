@@ -1,0 +1,34 @@
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import type { FigureName } from '../../records/cost-report-derived.ts';
+import { noReports } from './choose.ts';
+import { originsOf } from './origins.ts';
+import { headOf, provenancesOf, reportsOfHospital } from './records.ts';
+
+interface Asked {
+  ccn: string;
+  fiscal_year?: number;
+  provenance?: 'row' | 'full';
+  limit: number;
+}
+
+/** One section of a hospital's reports, a row a period, the latest first. */
+export async function historyOf(
+  section: string,
+  names: FigureName[],
+  { ccn, fiscal_year, provenance, limit }: Asked,
+  context: RequestContext,
+) {
+  const chosen = await reportsOfHospital(context.deps, ccn, section, names);
+  if (chosen.length === 0) throw await noReports(context.deps, ccn);
+  const asked = chosen.map(({ report }) => report).filter((report) => fiscal_year === undefined || report.fiscal_year === fiscal_year);
+  const reports = asked.slice(0, limit);
+  const provenances = await provenancesOf(context.deps, reports);
+  context.cite(...new Set(reports.map(({ source }) => source)));
+  const rows = reports.map(async (report, index) => ({
+    ...headOf(report),
+    ...(Object.fromEntries(names.map((name) => [name, report[name] ?? null])) as Record<FigureName, number | null>),
+    provenance: provenances[index]!,
+    ...(provenance === 'full' ? { figure_origins: await originsOf(context.deps, report, provenances[index]!, names) } : {}),
+  }));
+  return { results: await Promise.all(rows), total: asked.length, limit, next_cursor: null };
+}

@@ -1,0 +1,110 @@
+import type { Deps } from '../../app.ts';
+import { daysInPeriod } from '../../fields/fiscal-year.ts';
+import { centerFigureNames } from '../../records/cost-report-centers.ts';
+import { type Choosable, type Chosen, chooseReports } from '../../records/cost-report-choice.ts';
+import type { FigureName } from '../../records/cost-report-derived.ts';
+import { type Cell, figureWorksheets } from '../../records/cost-report-reading.ts';
+import { provenanceColumns, provenanceOf } from '../../records/provenance.ts';
+
+const head = `s.source, s.period, s.rpt_rec_num, s.ccn, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end, s.number_file_id,
+  s.rejected, s.cost_center_count`;
+const identity = `s.hospital_name, s.address_line, s.city, s.state, s.zip5, s.county, s.cbsa_code, s.chain_name, s.is_teaching`;
+
+/** A report as stored: its head, and the figures that were asked for. */
+export interface StoredReport extends Choosable {
+  [column: string]: any;
+  ccn: string;
+  source: string;
+  period: string;
+  number_file_id: number | null;
+}
+
+/** Every report of a hospital in every form, chosen one per period, the latest first. */
+export async function reportsOfHospital(deps: Deps, ccn: string, section: string, figures: FigureName[]): Promise<Chosen<StoredReport>[]> {
+  const { rows } = await deps.pool.query({
+    name: `cost_reports_${section}`,
+    text: `select ${head}, ${identity}, r.report_status, r.medicare_utilization, r.control_type, r.provider_type,
+             ${figures.map((name) => `s.${name}`).join(', ')}
+           from cost_report_statement s
+           left join lateral (select * from cost_report r where r.source = s.source and r.release_period = s.period and r.record_key = s.rpt_rec_num
+             order by r.observed_from desc limit 1) r on true
+           where s.ccn = $1`,
+    values: [ccn],
+  });
+  return chooseReports(rows.map((row) => ({ ...row, has_figures: row.form !== 'cms_2552_10' || row.number_file_id !== null })));
+}
+
+/** What is held at all, for an answer that has nothing. */
+export async function heldReports(deps: Deps): Promise<{ first: number | null; last: number | null; hospitals: number }> {
+  const { rows } = await deps.pool.query(
+    'select min(fiscal_year) as first, max(fiscal_year) as last, count(distinct ccn)::integer as hospitals from cost_report_statement',
+  );
+  return rows[0];
+}
+
+/** The published rows that list these reports, in the same order. */
+export async function provenancesOf(deps: Deps, reports: StoredReport[]) {
+  const { rows } = await deps.pool.query({
+    name: 'cost_report_provenance',
+    text: `select ${provenanceColumns} from unnest($1::text[], $2::text[], $3::text[]) with ordinality as asked(source, period, rpt_rec_num, position)
+           join lateral (select * from cost_report r where r.source = asked.source and r.release_period = asked.period
+             and r.record_key = asked.rpt_rec_num order by r.observed_from desc limit 1) r on true
+           join source_file f on f.file_id = r.file_id order by asked.position`,
+    values: [reports.map(({ source }) => source), reports.map(({ period }) => period), reports.map(({ rpt_rec_num }) => rpt_rec_num)],
+  });
+  return rows.map(provenanceOf);
+}
+
+export interface HeldCells {
+  cells: (Cell & { file_line: number })[];
+  file_name: string | null;
+  file_sha256: string | null;
+}
+
+/** Cells of a report that figures are read from, with their lines. */
+export async function cellsOf(deps: Deps, { number_file_id, rpt_rec_num }: StoredReport): Promise<HeldCells> {
+  if (number_file_id === null) return { cells: [], file_name: null, file_sha256: null };
+  const [{ rows }, file] = await Promise.all([
+    deps.pool.query({
+      name: 'cost_report_cells',
+      text: `select worksheet, line_number as line, column_number as column, value, file_line from cost_report_number
+             where file_id = $1 and rpt_rec_num = $2 and worksheet = any($3) order by file_line`,
+      values: [number_file_id, rpt_rec_num, figureWorksheets],
+    }),
+    numberFile(deps, number_file_id),
+  ]);
+  return { cells: rows, ...file };
+}
+
+export async function numberFile(deps: Deps, file_id: number): Promise<Omit<HeldCells, 'cells'>> {
+  const { rows } = await deps.pool.query({
+    name: 'cost_report_number_file',
+    text: 'select coalesce(member, file_name) as file_name, sha256 as file_sha256 from source_file where file_id = $1',
+    values: [file_id],
+  });
+  return rows[0] ?? { file_name: null, file_sha256: null };
+}
+
+export async function centersOf(deps: Deps, { source, period, rpt_rec_num }: StoredReport) {
+  const { rows } = await deps.pool.query({
+    name: 'cost_report_centers',
+    text: `select line, name, label, cost_center_code, ${centerFigureNames.join(', ')} from cost_report_cost_center
+           where source = $1 and period = $2 and rpt_rec_num = $3 order by line`,
+    values: [source, period, rpt_rec_num],
+  });
+  return rows as Record<string, any>[];
+}
+
+/** The head of a report as answers show it. */
+export const headOf = (report: StoredReport) => ({
+  ccn: report.ccn,
+  rpt_rec_num: report.rpt_rec_num,
+  fiscal_year: report.fiscal_year,
+  fiscal_year_begin: report.fiscal_year_begin,
+  fiscal_year_end: report.fiscal_year_end,
+  days_in_period: daysInPeriod(report.fiscal_year_begin, report.fiscal_year_end),
+  form: report.form,
+  source: report.source,
+  report_status: report.report_status ?? null,
+  medicare_utilization: report.medicare_utilization ?? null,
+});

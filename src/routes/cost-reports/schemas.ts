@@ -1,0 +1,158 @@
+import { z } from 'zod';
+import { costReport, costReportForms } from '../../records/cost-report.ts';
+import { balanceSheetFigures } from '../../records/cost-report-balance-sheet.ts';
+import { centerFigures } from '../../records/cost-report-centers.ts';
+import { charityCareFigures } from '../../records/cost-report-charity-care.ts';
+import { balanceSheetDerived, summaryDerived } from '../../records/cost-report-derived.ts';
+import type { FigureUnit } from '../../records/cost-report-figure.ts';
+import { summaryFigures } from '../../records/cost-report-summary.ts';
+import { Provenance } from '../../records/provenance.ts';
+
+const c = costReport.columns;
+const units: Record<FigureUnit, string> = {
+  usd: 'US dollars',
+  count: 'a count',
+  days: 'days',
+  fte: 'full-time equivalents',
+  ratio: 'a ratio',
+  pct: 'percent, 0 to 100',
+  sqft: 'square feet',
+};
+
+type Shape<T> = { [N in keyof T]: z.ZodNullable<z.ZodNumber> };
+const figureShape = <T extends Record<string, { unit: FigureUnit; description: string }>>(figures: T): Shape<T> =>
+  Object.fromEntries(
+    Object.entries(figures).map(([name, { unit, description }]) => [
+      name,
+      z.number().nullable().describe(`${description} In ${units[unit]}; null where the report does not give it`),
+    ]),
+  ) as Shape<T>;
+
+/** Which report an answer is of. */
+export const ReportHead = z.object({
+  ccn: c.ccn.schema.describe(c.ccn.description),
+  rpt_rec_num: c.rpt_rec_num.schema.describe(c.rpt_rec_num.description),
+  fiscal_year: c.fiscal_year.schema.describe(c.fiscal_year.description),
+  fiscal_year_begin: c.fiscal_year_begin.schema.describe(c.fiscal_year_begin.description),
+  fiscal_year_end: c.fiscal_year_end.schema.describe(c.fiscal_year_end.description),
+  days_in_period: z.number().int().describe('Days of the period, first and last counted; flows of short periods are not annualised'),
+  form: z.enum(costReportForms).describe(c.form.description),
+  source: z.string().describe('Source id, as in /sources'),
+  report_status: c.report_status.schema.describe(c.report_status.description),
+  medicare_utilization: c.medicare_utilization.schema.describe(c.medicare_utilization.description),
+});
+
+export const Rejected = z.object({
+  figure: z.string().describe('Figure that is null for this reason'),
+  value: z.number().describe('Value as reported'),
+  reason: z.string().describe('Why it cannot be'),
+});
+
+const OriginCell = z.object({
+  worksheet: z.string().describe('Worksheet of form CMS-2552-10, seven characters'),
+  line: z.string().describe('Line, three digits of the number and two of the subscript'),
+  column: z.string().describe('Column, three digits of the number and two of the subscript'),
+  value: z.number().describe('Value as published'),
+  file_line: z.number().int().describe('Line in the file of numbers'),
+});
+
+/** Where one figure comes from, down to the cell. */
+export const FigureOrigin = z.object({
+  figure: z.string().describe('Name of the figure'),
+  formula: z.string().nullable().describe('How it is computed from other figures of this report; null where it was reported'),
+  rpt_rec_num: z.string().describe('Report'),
+  cells: z.array(OriginCell).describe('Cells it is the sum of; empty where the form of the data has columns instead'),
+  published_column: z.string().nullable().describe('Column of the published row, in provenance.raw_payload'),
+  published_value: z.string().nullable().describe('Value of that column, unchanged'),
+  file_name: z.string().nullable().describe('File that holds the cells or the row'),
+  file_sha256: z.string().nullable().describe('SHA-256 of that file'),
+});
+
+const origins = {
+  figure_origins: z.array(FigureOrigin).optional().describe('With provenance=full: where each figure that is not null comes from'),
+};
+const provenance = Provenance.describe('Origin of the report: the row of the file that lists it');
+
+const OtherReport = ReportHead.omit({ ccn: true, medicare_utilization: true });
+
+const short = { ...summaryFigures, ...summaryDerived };
+export const HistoryRow = OtherReport.extend(
+  figureShape({
+    net_patient_revenue: short.net_patient_revenue,
+    operating_income: short.operating_income,
+    net_income: short.net_income,
+    ebitda: short.ebitda,
+    total_discharges: short.total_discharges,
+    cost_per_discharge: short.cost_per_discharge,
+  }),
+);
+
+export const CostReportSummary = ReportHead.extend({
+  hospital_name: c.hospital_name.schema.describe(c.hospital_name.description),
+  address_line: c.address_line.schema.describe(c.address_line.description),
+  city: c.city.schema.describe(c.city.description),
+  state: c.state.schema.describe(c.state.description),
+  zip5: c.zip5.schema.describe(c.zip5.description),
+  county: c.county.schema.describe(c.county.description),
+  cbsa_code: c.cbsa_code.schema.describe(c.cbsa_code.description),
+  chain_name: c.chain_name.schema.describe(c.chain_name.description),
+  control_type: c.control_type.schema.describe(c.control_type.description),
+  provider_type: c.provider_type.schema.describe(c.provider_type.description),
+  is_teaching: z.boolean().nullable().describe('Trains residents in an approved program; null where the form of the data does not say'),
+  ...figureShape(summaryFigures),
+  ...figureShape(summaryDerived),
+  rejected: z.array(Rejected).describe('Reported values that cannot be and were left out'),
+  other_periods: z.array(OtherReport).describe('Further periods that begin in the same fiscal year'),
+  superseded_reports: z.array(OtherReport).describe('Reports of the same period with a lower number, and other forms of this one'),
+  history: z.array(HistoryRow).describe('All periods held, the latest first'),
+  provenance,
+  ...origins,
+});
+
+export const BalanceSheet = ReportHead.extend({
+  ...figureShape(balanceSheetFigures),
+  ...figureShape(balanceSheetDerived),
+  provenance,
+  ...origins,
+});
+
+export const CharityCare = ReportHead.extend({
+  ...figureShape({ cost_to_charge_ratio: summaryFigures.cost_to_charge_ratio, ...charityCareFigures }),
+  provenance,
+  ...origins,
+});
+
+const CenterOrigin = OriginCell.extend({ figure: z.string().describe('Figure of the cost center') });
+
+export const CostCenterRow = z.object({
+  line: z.string().describe('Line of worksheet A, five digits; the last two are the subscript'),
+  name: z.string().nullable().describe('Name where the line is confidently identified, else null'),
+  label: z.string().nullable().describe("The hospital's own label"),
+  cost_center_code: z.string().nullable().describe('Standard code the hospital gave the line; a moved line keeps its own code'),
+  ...figureShape(centerFigures),
+  origins: z.array(CenterOrigin).optional().describe('With provenance=full: the cell each figure was read from'),
+});
+
+export const CostCenters = ReportHead.extend({
+  total_facility_sqft: figureShape({ total_facility_sqft: summaryFigures.total_facility_sqft }).total_facility_sqft,
+  rejected: z.array(Rejected).describe('Reported values that cannot be and were left out'),
+  cost_centers: z.array(CostCenterRow).describe('Every reported line, in the order of the lines'),
+  provenance,
+  cells_file_name: z.string().nullable().describe('File of numbers the cost centers were read from'),
+});
+
+/** Which report: of a fiscal year, or of a period by its last day; without either the latest. */
+export const reportQuery = {
+  fiscal_year: z.number().int().min(1996).max(2100).optional().describe('Federal fiscal year in which the period begins'),
+  fiscal_year_end: z
+    .string()
+    .regex(/^\d{4}(-\d{2}-\d{2})?$/, 'the last day of a period, YYYY-MM-DD, or its calendar year, YYYY')
+    .optional()
+    .describe('Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY'),
+};
+export const provenanceQuery = {
+  provenance: z
+    .enum(['row', 'full'])
+    .optional()
+    .describe('row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure'),
+};

@@ -1,0 +1,185 @@
+import { describe, expect, test } from '@jest/globals';
+import { draw } from '../../sample/random.ts';
+import { centerName, readCenters, readLabel } from '../../src/records/cost-report-centers.ts';
+import { type Choosable, chooseReports } from '../../src/records/cost-report-choice.ts';
+import { derivedFigures, figureNames, withDerived } from '../../src/records/cost-report-derived.ts';
+import { type Cell, figures, readCells, readRow } from '../../src/records/cost-report-reading.ts';
+import { centerSquareFeet, squareFootageFault } from '../../src/records/cost-report-square-feet.ts';
+
+const cell = (worksheet: string, line: string, column: string, value: number): Cell => ({ worksheet, line, column, value });
+
+describe('the map of figures', () => {
+  test('names each figure once, each cell range as the form writes it', () => {
+    expect(new Set(figureNames).size).toBe(figureNames.length);
+    for (const { cells } of Object.values(figures)) {
+      for (const { worksheet, from, to, columns } of cells) {
+        expect(worksheet).toMatch(/^[A-Z0-9]{7}$/);
+        for (const part of [from, to, ...columns]) expect(part).toMatch(/^\d{5}$/);
+        expect(from <= to).toBe(true);
+      }
+    }
+  });
+
+  test('no column of a form feeds two figures', () => {
+    for (const form of ['puf', 'extract'] as const) {
+      const headers = Object.values(figures).flatMap((figure) => figure[form] ?? []);
+      expect(headers).toEqual([...new Set(headers)]);
+    }
+  });
+
+  test('derived figures are made of figures that are reported', () => {
+    for (const { from, may_lack = [] } of Object.values(derivedFigures)) {
+      for (const name of from) expect(figures).toHaveProperty(name);
+      for (const name of may_lack) expect(from).toContain(name);
+    }
+  });
+});
+
+describe('reading cells', () => {
+  test('a figure is the sum of its cells; the renamed worksheet goes before the old one; a fraction becomes percent', () => {
+    const { values } = readCells(
+      [
+        ...['00100', '00200', '00300', '00400'].map((column, fund) => cell('G000000', '01100', column, 10 ** fund)),
+        cell('S100001', '03000', '00100', 500),
+        cell('S100000', '03000', '00100', 400),
+        cell('E00A18A', '03200', '00100', 0.0818),
+        cell('E00A18A', '03400', '00100', 1000.1),
+        cell('E00A18A', '03400', '00101', 0.2),
+        cell('S300001', '00101', '00800', 7),
+        cell('S300001', '10100', '00800', 7),
+      ],
+      null,
+    );
+    expect(values.total_current_assets).toBe(1111);
+    expect(values.uncompensated_care_cost).toBe(500);
+    expect(values.dsh_patient_pct).toBe(8.18);
+    expect(values.dsh_payment_amount).toBe(1000.3);
+    expect(values.total_days).toBeNull();
+  });
+
+  test('an empty report has no zero anywhere', () => {
+    const { values, rejected } = readCells([], null);
+    expect(new Set(Object.values(values))).toEqual(new Set([null]));
+    expect(Object.keys(values).toSorted()).toEqual([...figureNames].toSorted());
+    expect(rejected).toEqual([]);
+  });
+
+  test('a published row: commas, blanks and words', () => {
+    const { values } = readRow(
+      { 'Net Income': '-1,204', 'Total Costs': ' ', 'Total Other Income': 'n/a', 'Allowable DSH Percentage': '0.12' },
+      'puf',
+    );
+    expect(values).toMatchObject({ net_income: -1204, total_costs: null, other_income: null, allowable_dsh_pct: 12 });
+  });
+
+  test('properties over random reports', () => {
+    for (let index = 0; index < 300; index++) {
+      const d = draw(7, 'cost_report_property', index);
+      const of = () => (d.chance(0.3) ? null : d.between(-1000, 100_000));
+      const reported = Object.fromEntries(Object.keys(figures).map((name) => [name, of()]));
+      const v = withDerived(reported);
+      const has = (...names: string[]) => names.every((name) => reported[name] !== null);
+      expect(v.ebitda === null).toBe(!has('operating_income', 'depreciation_expense'));
+      if (v.ebitda !== null) expect(v.ebitda! - reported.operating_income!).toBe(reported.depreciation_expense);
+      if (v.medicare_days_pct !== null) expect((v.medicare_days_pct! * reported.total_days!) / 100).toBeCloseTo(reported.medicare_days!, 0);
+      if (reported.total_current_liabilities === 0) expect([v.current_ratio, v.quick_ratio]).toEqual([null, null]);
+      if (
+        v.quick_ratio !== null &&
+        (reported.inventory ?? 0) >= 0 &&
+        (reported.prepaid_expenses ?? 0) >= 0 &&
+        reported.total_current_liabilities! > 0
+      )
+        expect(v.quick_ratio!).toBeLessThanOrEqual(v.current_ratio!);
+      if (!has('total_fund_balances')) expect(v.debt_to_equity).toBeNull();
+      for (const value of Object.values(v)) if (value !== null) expect(Number.isFinite(value)).toBe(true);
+    }
+  });
+});
+
+describe('square feet', () => {
+  test.each([
+    [250_000, 200, 'SQUARE FEET', null],
+    [250_000, 200, '(SQ. FT.)', null],
+    [250_000, null, null, null],
+    [250_000, 200, 'DOLLAR VALUE', 'the column is headed "DOLLAR VALUE", which is no area'],
+    [412_000_000, 200, null, 'more than 20000000 square feet'],
+    [0, null, null, 'less than 1000 square feet'],
+    [-5, null, null, 'less than 1000 square feet'],
+    [8_000, 200, 'SQUARE FEET', 'less than 80 square feet a bed'],
+  ])('%p for %p beds headed %p: %p', (value, beds, basis, fault) => {
+    expect(squareFootageFault(value, beds, basis)).toBe(fault);
+  });
+
+  test('what is refused is null and listed with its value', () => {
+    const { values, rejected } = readCells([cell('B100000', '00100', '00100', 412_000_000)], null);
+    expect(values.total_facility_sqft).toBeNull();
+    expect(rejected).toEqual([{ figure: 'total_facility_sqft', value: 412_000_000, reason: 'more than 20000000 square feet' }]);
+    expect([centerSquareFeet(10, 100), centerSquareFeet(101, 100), centerSquareFeet(-1, 100), centerSquareFeet(10, null)]).toEqual([
+      10,
+      null,
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('cost centers', () => {
+  test('a name comes from the code, without one from an unsubscripted standard line', () => {
+    expect(readLabel('02060NEONATAL INTENSIVE CARE UNIT')).toEqual({ code: '02060', label: 'NEONATAL INTENSIVE CARE UNIT' });
+    expect(readLabel('WOUND CARE')).toEqual({ code: null, label: 'WOUND CARE' });
+    expect(centerName('05000', null)).toBe('Operating room');
+    expect(centerName('05001', null)).toBeNull();
+    expect(centerName('05001', '05000')).toBe('Operating room');
+    expect(centerName('05000', '05100')).toBeNull();
+  });
+
+  test('every line with a figure is kept, totals are none', () => {
+    const cells = [
+      cell('A000000', '05000', '00100', 5),
+      cell('A000000', '05000', '00200', 7),
+      cell('C000001', '05000', '00800', 40),
+      cell('B100000', '00100', '00100', 9000),
+      cell('B100000', '05000', '00100', 300),
+      cell('A000000', '19401', '00200', 1),
+      cell('A000000', '20000', '00100', 5),
+      cell('A000000', '11800', '00100', 5),
+      cell('C000001', '20200', '00300', 12),
+    ];
+    const centers = readCenters(cells, new Map([['19401', '07951VALET PARKING']]), 9000);
+    expect(centers.map(({ line }) => line)).toEqual(['05000', '19401']);
+    expect(centers[0]).toMatchObject({
+      name: 'Operating room',
+      salary_costs: 5,
+      non_salary_costs: 7,
+      total_costs: null,
+      total_charges: 40,
+      square_footage: 300,
+    });
+    expect(centers[1]).toMatchObject({ name: null, label: 'VALET PARKING', cost_center_code: '07951', square_footage: null });
+  });
+});
+
+describe('which report counts', () => {
+  const report = (rpt_rec_num: string, form: Choosable['form'], more: Partial<Choosable> = {}): Choosable => ({
+    ...{ rpt_rec_num, form, fiscal_year: 2023, fiscal_year_begin: '2022-10-01', fiscal_year_end: '2023-09-30', has_figures: true },
+    ...more,
+  });
+  const numbers = (reports: Choosable[]) =>
+    chooseReports(reports).map(({ report: one, superseded }) => [one.rpt_rec_num, one.form, superseded.length]);
+
+  test('the higher number, then the better form; other periods stand beside', () => {
+    const half = { fiscal_year_end: '2023-03-31' };
+    const all = [report('99', 'extract'), report('100', 'public_use_file'), report('100', 'cms_2552_10'), report('7', 'cms_2552_10', half)];
+    expect(numbers(all)).toEqual([
+      ['100', 'cms_2552_10', 2],
+      ['7', 'cms_2552_10', 0],
+    ]);
+    expect(numbers(all.toReversed())).toEqual(numbers(all));
+  });
+
+  test('a report of which only the list is held gives way to its figures in another form', () => {
+    expect(numbers([report('100', 'cms_2552_10', { has_figures: false }), report('100', 'public_use_file')])).toEqual([
+      ['100', 'public_use_file', 1],
+    ]);
+  });
+});
