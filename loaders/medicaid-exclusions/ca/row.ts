@@ -1,6 +1,7 @@
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed, withAliases } from '../names.ts';
+import { surnames } from '../surnames.ts';
 
 const columns = { npi: 'Provider Number', exclusion_date: 'Date of Suspension' };
 
@@ -17,6 +18,9 @@ export function otherNames(cell: string): OtherListed[] {
     return [{ kind: aka ? 'aka' : 'alias', name }, ...other_names];
   });
 }
+
+/** Prison numbers behind surnames: "Kestrel #41547-074", "Kestrel - Inmate #I21180", "Kestrel-CDCR No. BK0216". */
+const prisonNumber = /[\s,-]*(?:Inmate\s*)?(?:CDCR No\.|#)\s*[A-Z]{0,2}\d[\d-]*\s*$/i;
 
 /** First name N/A: an entity. Where its name reads like "Doe, Jane A." and has no word of a business, it may be a person all the same. */
 function entityName(cell: string) {
@@ -44,9 +48,10 @@ export function suspendedRow(row: NamedRow): RowOutcome[] {
   } = row;
   const more = otherNames(row.other_names ?? '');
   const entity = words(first_name) ? null : entityName(last_name);
+  const surname = surnames(last_name.replace(prisonNumber, ''), first_name);
   return listed('CA', {
-    ...(entity ?? { entity_type: 'individual', last_name, first_name, middle_name }),
-    other_names: [...(entity?.other_names ?? []), ...more],
+    ...(entity ?? { entity_type: 'individual', last_name: surname.last_name, first_name, middle_name }),
+    other_names: [...(entity?.other_names ?? surname.others), ...more],
     npi: provider_numbers,
     npi_is_mixed: true,
     address_line: addresses,
