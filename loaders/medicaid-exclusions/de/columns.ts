@@ -15,7 +15,7 @@ const headers = ['Sanctioned Provider…', 'NPI…', 'License…', 'Taxonomy…'
 /** Since July 2026: Taxonomy # stands where DEA # stood. */
 export const today: Layout = {
   id: 'list',
-  read: { format: 'pdf', header: headers },
+  read: { format: 'pdf', header: headers, filled: 'Sanctioned Provider…' },
   columns,
   ignored: ['Year'],
   note: 'As described: headers are told by their beginnings (Sanctioned Provider Name, License #, OIG/Medicaid Sanction, Reinstated Date); published bytes were not loaded.',
@@ -23,7 +23,7 @@ export const today: Layout = {
 
 export const withDea: Layout = {
   id: 'list_with_dea',
-  read: { format: 'pdf', header: headers.toSpliced(4, 0, 'DEA…') },
+  read: { format: 'pdf', header: headers.toSpliced(4, 0, 'DEA…'), filled: 'Sanctioned Provider…' },
   columns,
   ignored: ['DEA', 'Year'],
   optional: ['Taxonomy'],

@@ -15,7 +15,7 @@ const columns_2016: ColumnMap = {
 /** Drawn cells, the header on each page. */
 export const report: Layout = {
   id: 'report',
-  read: { format: 'pdf', header: Object.keys(columns).map((name) => (name === 'NPI' ? 'NPI…' : name)) },
+  read: { format: 'pdf', header: Object.keys(columns).map((name) => (name === 'NPI' ? 'NPI…' : name)), filled: 'PROVIDER NAME' },
   columns,
   note: 'The columns as a copy of 2026 has them; whether the NPI column is called NPI or NPI NUMBER is open, both are read.',
 };
@@ -23,7 +23,7 @@ export const report: Layout = {
 /** With dates of birth; 87 pages in December 2016. */
 export const report2016: Layout = {
   id: 'report_2016',
-  read: { format: 'pdf', header: Object.keys(columns_2016) },
+  read: { format: 'pdf', header: Object.keys(columns_2016), filled: 'PROVIDER NAME' },
   columns: columns_2016,
 };
 

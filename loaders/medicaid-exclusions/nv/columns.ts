@@ -19,6 +19,7 @@ export const today: Layout = {
       'OIG Exclusion Date…',
       'OIG Reinstate Date…',
     ],
+    filled: 'Excluded Providers…',
     not_rows: /^Effective February\b/,
   },
   columns: {

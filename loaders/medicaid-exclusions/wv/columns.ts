@@ -5,6 +5,7 @@ export const today: Layout = {
   read: {
     format: 'pdf',
     header: ['Last Name', 'First Name', 'NPI', 'Address 1', 'Address 2', 'City', 'State', 'Zip…', 'Action Date', 'Excluded…', 'Reason…'],
+    filled: 'Last Name',
   },
   columns: {
     'Last Name': 'last_name',
