@@ -65,7 +65,7 @@ export function faultsOf(error: z.ZodError, schema: z.ZodObject | z.ZodType, pla
   for (const issue of error.issues) {
     const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
     for (const key of unknown) {
-      const parameter = [...issue.path, key].join('.').slice(0, 120);
+      const parameter = [...issue.path, shownName(key, place)].join('.').slice(0, 120);
       const known = Object.keys((schemaAt(schema, issue.path) as any)._zod.def.shape ?? {});
       faults.set(parameter, { parameter, in: place, expected: unknownWords(key, known) });
     }

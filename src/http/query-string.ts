@@ -22,7 +22,7 @@ export function decode(piece: string): string | null {
 }
 
 /** The name of a parameter as it may be repeated to the caller: what does not look like one may be a person's name in the wrong place. */
-export const shownName = (name: string): string => (/^[a-z_][a-z0-9_]{0,39}$/.test(name) ? name : 'query');
+export const shownName = (name: string, otherwise = 'query'): string => (/^([a-z_][a-z0-9_]{0,39}|\d{1,6})$/.test(name) ? name : otherwise);
 
 /** A key in an address ends up in logs and histories on the way: it is refused wherever it stands. */
 export function refuseKeyInUrl(url: string): void {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { invalidRequest, Problem } from './errors.ts';
-import { unprintable } from './query-string.ts';
+import { shownName, unprintable } from './query-string.ts';
 
 export const default_max_body = 1_000_000;
 
@@ -76,7 +76,10 @@ function refuseUnprintable(body: unknown): void {
         { parameter: path || 'body', in: 'body', expected: 'text without control characters' },
       ]);
     if (typeof value !== 'object' || value === null) continue;
-    for (const [name, entry] of Object.entries(value)) open.push({ value: entry, path: (path ? `${path}.${name}` : name).slice(0, 120) });
+    for (const [name, entry] of Object.entries(value)) {
+      const shown = shownName(name, 'body');
+      open.push({ value: entry, path: (path ? `${path}.${shown}` : shown).slice(0, 120) });
+    }
   }
 }
 

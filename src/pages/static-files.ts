@@ -17,7 +17,7 @@ function staticFile(name: string, type: string): StaticFile {
 }
 
 export const stylesheet = staticFile('site.css', 'text/css; charset=utf-8');
-export const icon = staticFile('icon.svg', 'image/svg+xml');
+export const icon = staticFile('icon.svg', 'image/svg+xml; charset=utf-8');
 
 /** Every file the pages load, by its path. */
 export const staticFiles = new Map([stylesheet, icon].map((file) => [file.path, file]));

@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { browser, cookieOf, sendForm, shownKey } from '../support/forms.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await startApi(database, { address_limits: { standard: 10_000 } });
+});
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+});
+
+const send = (path: string, key: string | null, body: unknown = {}) =>
+  api.ask(path, { key, method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
+const status = async (key: string) => (await api.ask('/account', { key })).status;
+
+describe('/account', () => {
+  test('lists the key with its plan, and the plans of the specification', async () => {
+    const { key, key_id } = await api.newKey('starter');
+    const { body } = await api.ask('/account', { key });
+    expect(body).toMatchObject({ key_id, billing_tier: 'starter', requests_per_day: 50_000, email: null });
+    expect(body.keys).toHaveLength(1);
+    expect(body.keys[0]).toMatchObject({ key_id, prefix: key.slice(0, 10), status: 'active', is_this_one: true, expires_at: null });
+    expect(
+      body.plans.map((plan: Record<string, unknown>) => [plan.tier, plan.requests_per_day, plan.price_usd_per_month, plan.overage_usd]),
+    ).toEqual([
+      ['free', 10_000, 0, 0],
+      ['starter', 50_000, 49, 0],
+      ['pro', 500_000, 199, 0],
+      ['scale', 2_000_000, 1499, 0],
+      ['enterprise', 10_000_000, null, 0],
+    ]);
+  });
+
+  test('shows a page with the same, without the key', async () => {
+    const { key, key_id } = await api.newKey('pro');
+    const cookie = cookieOf(await sendForm(api, '/session', { key }));
+    const { text, headers } = await api.ask('/account', { key: null, headers: { ...browser, Cookie: cookie } });
+    expect(text).toContain(key_id);
+    expect(text).toContain('500,000');
+    expect(text).not.toContain(key);
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-security-policy')).toMatch(/default-src 'none'; script-src 'self'; style-src 'self';/);
+  });
+});
+
+describe('replacing a key', () => {
+  test('with the key in the header: the old one works 24 hours more, and both are listed', async () => {
+    const old = await api.newKey('pro');
+    const { body } = await send('/account/rotate', old.key);
+    expect(body).toMatchObject({ tier: 'pro', requests_per_day: 500_000, old_key_id: old.key_id });
+    expect((Date.parse(body.old_key_expires_at) - Date.now()) / 3_600_000).toBeCloseTo(24, 1);
+    const { body: account } = await api.ask('/account', { key: body.key });
+    expect(account.keys.map((key: Record<string, unknown>) => [key.key_id, key.status, key.is_this_one])).toEqual([
+      [body.key_id, 'active', true],
+      [old.key_id, 'replaced', false],
+    ]);
+    expect(await status(old.key)).toBe(200);
+    const again = await send('/account/rotate', old.key);
+    expect([again.status, again.body.detail]).toEqual([400, expect.stringContaining(`already replaced by ${body.key_id}`)]);
+  });
+
+  test('with the key in a form: the new one is shown once', async () => {
+    const old = await api.newKey();
+    const answer = await sendForm(api, '/account/rotate', { key: old.key });
+    const fresh = shownKey(answer.text)!;
+    expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    expect(fresh).not.toBe(old.key);
+    expect(answer.text).not.toContain(old.key);
+    expect(await status(fresh)).toBe(200);
+  });
+
+  test('needs the key, and many at once make one new key', async () => {
+    expect((await send('/account/rotate', null)).body.reason).toBe('missing');
+    expect((await sendForm(api, '/account/rotate', {})).status).toBe(401);
+    const old = await api.newKey();
+    const answers = await Promise.all(Array.from({ length: 8 }, () => send('/account/rotate', old.key)));
+    const made = answers.filter((answer) => answer.status === 200);
+    expect(made).toHaveLength(1);
+    expect(answers.filter((answer) => answer.status === 400)).toHaveLength(7);
+    const { body } = await api.ask('/account', { key: made[0]!.body.key });
+    expect(body.keys.filter((key: { status: string }) => key.status === 'active')).toHaveLength(1);
+  });
+});
+
+describe('revoking a key', () => {
+  test('by itself, and what it replaced; never what took its place', async () => {
+    const old = await api.newKey();
+    const fresh = (await send('/account/rotate', old.key)).body;
+    expect((await send('/account/revoke', old.key, { key_id: fresh.key_id })).status).toBe(404);
+    expect((await send('/account/revoke', fresh.key, { key_id: old.key_id })).body).toMatchObject({
+      revoked: true,
+      was_revoked_before: false,
+    });
+    expect((await send('/account/revoke', fresh.key, { key_id: old.key_id })).body).toMatchObject({ was_revoked_before: true });
+    await sleep(1100);
+    expect([await status(old.key), await status(fresh.key)]).toEqual([401, 200]);
+    const page = await sendForm(api, '/account/revoke', { key: fresh.key, key_id: fresh.key_id });
+    expect([page.status, page.text.includes('is refused from now on')]).toEqual([200, true]);
+    await sleep(1100);
+    expect(await status(fresh.key)).toBe(401);
+  });
+
+  test("not somebody else's, and not without saying which", async () => {
+    const mine = await api.newKey();
+    const theirs = await api.newKey();
+    expect((await send('/account/revoke', mine.key, { key_id: theirs.key_id })).body.code).toBe('not_found');
+    expect((await send('/account/revoke', mine.key, {})).body.errors[0].parameter).toBe('key_id');
+    expect(await status(theirs.key)).toBe(200);
+  });
+});
+
+describe('plans', () => {
+  test('/pricing is markdown for clients, a page for browsers, JSON when asked', async () => {
+    const plain = await api.ask('/pricing', { key: null });
+    expect([plain.status, plain.headers.get('content-type')]).toEqual([200, 'text/markdown; charset=utf-8']);
+    for (const words of ['| starter | 50,000 | $49 a month |', '| scale | 2,000,000 | $1,499 a month |', 'No overage is ever billed'])
+      expect(plain.text).toContain(words);
+    const page = await api.ask('/pricing', { key: null, headers: browser });
+    expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(page.text).toContain('$1,499');
+    const same = await api.ask('/pricing', { key: null, headers: { ...browser, 'If-None-Match': page.headers.get('etag')! } });
+    expect(same.status).toBe(304);
+    expect((await api.ask('/pricing?format=json', { key: null })).body.plans).toHaveLength(5);
+    expect((await api.ask('/pricing?format=pdf', { key: null })).body.errors[0].parameter).toBe('format');
+  });
+
+  test('/billing/plans leads to /pricing for good', async () => {
+    const { status: answered, headers } = await api.ask('/billing/plans', { key: null, headers: browser });
+    expect([answered, headers.get('location')]).toEqual([301, '/pricing']);
+  });
+
+  test('/billing/checkout is 503 until payment is configured, 400 for other plans, then leads to the payment page', async () => {
+    for (const tier of ['starter', 'pro'])
+      expect((await api.ask(`/billing/checkout?tier=${tier}`, { key: null })).body.code).toBe('unavailable');
+    for (const tier of ['free', 'scale', 'enterprise', 'gold', ''])
+      expect((await api.ask(`/billing/checkout?tier=${tier}`, { key: null })).body).toMatchObject({
+        status: 400,
+        errors: [{ parameter: 'tier' }],
+      });
+    expect((await api.ask('/billing/checkout', { key: null })).status).toBe(400);
+    const paid = await startApi(database, { settings: { CHECKOUT_PRO_URL: 'https://pay.example/pro' } });
+    const { status: answered, headers } = await paid.ask('/billing/checkout?tier=pro', { key: null });
+    expect([answered, headers.get('location')]).toEqual([303, 'https://pay.example/pro']);
+    expect((await paid.ask('/billing/checkout?tier=starter', { key: null })).status).toBe(503);
+    await paid.stop();
+  });
+
+  test('/quickstart names this service, and every path it shows exists', async () => {
+    const { text, headers } = await api.ask('/quickstart', { key: null });
+    expect(headers.get('content-type')).toBe('text/markdown; charset=utf-8');
+    const shown = [...text.matchAll(new RegExp(`${api.url}(/[^'"\\s\`]*)`, 'g'))].map((found) => found[1]!);
+    expect(shown.length).toBeGreaterThan(4);
+    for (const path of shown)
+      expect([path, (await api.ask(path)).body?.detail ?? '']).not.toEqual([path, expect.stringContaining('No such path')]);
+    const links = [...text.matchAll(/\]\((\/[a-z-]*)\)/g)].map((found) => found[1]!);
+    for (const path of links) expect([path, (await api.ask(path, { key: api.key, headers: browser })).status]).toEqual([path, 200]);
+  });
+});

@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import disposable from 'disposable-email-domains-js';
+import { keyPattern } from '../../src/http/keys.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { browser, sendForm, shownKey } from '../support/forms.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let mailing: TestApi;
+let smtp: TestSmtp;
+
+beforeAll(async () => {
+  [database, smtp] = await Promise.all([freshDatabase(), startSmtp()]);
+  api = await startApi(database, { settings: { SIGNUPS_PER_HOUR: '8', TRUST_PROXY: '1' } });
+  const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <keys@proviso.example>', PUBLIC_URL: 'https://proviso.example/' };
+  mailing = await startApi(database, { settings: { ...mail, SIGNUPS_PER_HOUR: '100' } });
+});
+afterAll(async () => {
+  await Promise.all([api?.stop(), mailing?.stop()]);
+  await Promise.all([database?.drop(), smtp?.stop()]);
+});
+
+const signUp = (to: TestApi, body: unknown, address = '192.0.2.1') =>
+  to.ask('/signup', {
+    key: null,
+    method: 'POST',
+    body: JSON.stringify(body),
+    headers: { 'Content-Type': 'application/json', 'X-Forwarded-For': address },
+  });
+const keysOf = async (email: string) =>
+  (await database.pool.query('select * from api_key where email = $1 order by created_at', [email])).rows;
+
+describe('without a mail server', () => {
+  test('the form gives a key once, which works at once', async () => {
+    const form = await api.ask('/signup', { key: null, headers: browser });
+    expect([form.status, form.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(form.text).toMatch(/<form method="post" action="\/signup">/);
+    const made = await sendForm(api, '/signup', { email: 'Ada@Clinic.example', name: '', website: '' });
+    expect([made.status, made.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const key = shownKey(made.text)!;
+    expect(key).toMatch(keyPattern);
+    const usage = await api.ask('/my-usage', { key });
+    expect(usage.body).toMatchObject({ billing_tier: 'free', daily_quota: 10_000, requests_today: 1 });
+    const [row] = await keysOf('ada@clinic.example');
+    expect(row).toMatchObject({ tier: 'free', name: 'sign-up', email_verified_at: null });
+  });
+
+  test('the same address again gets another key that has nothing to do with the first; the answer does not tell', async () => {
+    const first = await signUp(api, { email: 'twice@clinic.example', name: 'one' });
+    const second = await signUp(api, { email: 'twice@clinic.example', name: 'one' });
+    for (const { status, body } of [first, second]) {
+      expect([status, body.status]).toEqual([200, 'created']);
+      expect(Object.keys(body).sort()).toEqual(['key', 'key_id', 'meta', 'requests_per_day', 'status', 'tier']);
+    }
+    expect(second.body.key).not.toBe(first.body.key);
+    const { body } = await api.ask('/account', { key: second.body.key });
+    expect(body.keys.map((key: { key_id: string }) => key.key_id)).toEqual([second.body.key_id]);
+    expect(body.email).toBe('t…@clinic.example');
+  });
+
+  test.each([
+    ['email', { email: 'not an address' }],
+    ['email', {}],
+    ['email', { email: `someone@${disposable.disposableEmailBlocklist()[0]}` }],
+    ['email', { email: 'someone@mail.mailinator.com' }],
+    ['website', { email: 'robot@clinic.example', website: 'https://spam.example' }],
+    ['emial', { email: 'x@clinic.example', emial: 'x' }],
+  ])('%s: %j is refused and says so', async (parameter, body) => {
+    const answer = await signUp(api, body);
+    expect([answer.status, answer.body.errors[0].parameter]).toEqual([400, parameter]);
+    const { status, text } = await sendForm(api, '/signup', body as Record<string, string>);
+    expect(status).toBe(400);
+    expect(text).toContain('role="alert"');
+    expect(text).toMatch(/<form method="post" action="\/signup">/);
+  });
+
+  test('a network address gets so many an hour, over all processes; a /64 is one address', async () => {
+    const other = await startApi(database, { settings: { SIGNUPS_PER_HOUR: '8', TRUST_PROXY: '1' } });
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, (_none, at) =>
+        signUp(at % 2 ? api : other, { email: `many${at}@clinic.example` }, `2001:db8:1:2::${at + 1}`),
+      ),
+    );
+    await other.stop();
+    expect(answers.filter((answer) => answer.status === 200)).toHaveLength(8);
+    const refused = answers.filter((answer) => answer.status === 429);
+    expect(refused).toHaveLength(4);
+    expect(refused[0]!.body).toMatchObject({ code: 'rate_limited', reset_at: expect.stringMatching(/:00:00\.000Z$/) });
+    expect(Number(refused[0]!.headers.get('retry-after'))).toBeGreaterThan(0);
+    expect((await signUp(api, { email: 'elsewhere@clinic.example' }, '2001:db8:1:3::1')).status).toBe(200);
+  });
+
+  test('a page of another origin cannot sign anybody up', async () => {
+    const elsewhere: Record<string, string | null>[] = [
+      { 'Sec-Fetch-Site': 'cross-site' },
+      { Origin: 'https://evil.example', 'Sec-Fetch-Site': null },
+    ];
+    for (const headers of elsewhere) {
+      const { status, text } = await sendForm(api, '/signup', { email: 'victim@clinic.example' }, { headers });
+      expect(status).toBe(400);
+      expect(text).toContain('another origin');
+    }
+    expect(await keysOf('victim@clinic.example')).toEqual([]);
+  });
+});
+
+describe('with a mail server', () => {
+  const codeOf = (mail: { text: string }) =>
+    /https:\/\/proviso\.example\/signup\/confirm\?code=([A-Za-z0-9_-]{43})/.exec(
+      mail.text.replaceAll('=\r\n', '').replaceAll('=3D', '='),
+    )![1]!;
+  const confirmed = async (code: string) =>
+    sendForm(mailing, '/signup/confirm', { code }, { headers: { Origin: 'https://proviso.example' } });
+
+  test('no key before the link of the mail is followed, and the link works once', async () => {
+    const { status, body } = await signUp(mailing, { email: 'grace@clinic.example', name: 'screening' });
+    expect([status, body]).toMatchObject([200, { status: 'confirmation_sent', key: null, key_id: null }]);
+    expect(await keysOf('grace@clinic.example')).toEqual([]);
+    const mail = smtp.mails.at(-1)!;
+    expect(mail.to).toEqual(['grace@clinic.example']);
+    const code = codeOf(mail);
+    for (let look = 0; look < 2; look += 1) {
+      const page = await mailing.ask(`/signup/confirm?code=${code}`, { key: null, headers: browser });
+      expect([page.status, shownKey(page.text)]).toEqual([200, undefined]);
+    }
+    const made = await confirmed(code);
+    const key = shownKey(made.text)!;
+    expect((await mailing.ask('/account', { key })).body).toMatchObject({
+      name: 'screening',
+      email: 'g…@clinic.example',
+      billing_tier: 'free',
+    });
+    expect((await confirmed(code)).status).toBe(404);
+    expect((await mailing.ask(`/signup/confirm?code=${code}`, { key: null })).body.code).toBe('not_found');
+  });
+
+  test('the same address again: the same answer, and the new key takes the place of the old one with its plan', async () => {
+    await database.pool.query("update api_key set tier = 'pro' where email = 'grace@clinic.example'");
+    const [old] = await keysOf('grace@clinic.example');
+    const known = await signUp(mailing, { email: 'grace@clinic.example' });
+    const strange = await signUp(mailing, { email: 'nobody-yet@clinic.example' });
+    const { meta: _known, ...first } = known.body;
+    const { meta: _strange, ...second } = strange.body;
+    expect(first).toEqual(second);
+    const words = (mail: { text: string }) =>
+      mail.text
+        .slice(mail.text.indexOf('\r\n\r\n'))
+        .replaceAll('=\r\n', '')
+        .replace(/code=(3D)?[\w-]+/, '');
+    expect(words(smtp.mails.at(-2)!)).toBe(words(smtp.mails.at(-1)!));
+    const handed = await mailing.ask('/signup/confirm', {
+      key: null,
+      method: 'POST',
+      body: JSON.stringify({ code: codeOf(smtp.mails.at(-2)!) }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+    expect(handed.body).toMatchObject({ tier: 'pro', requests_per_day: 500_000 });
+    const { body } = await mailing.ask('/account', { key: handed.body.key });
+    expect(body.keys.map(({ key_id, status }: Record<string, string>) => [key_id, status])).toEqual([
+      [handed.body.key_id, 'active'],
+      [old.key_id, 'replaced'],
+    ]);
+  });
+
+  test('a code older than 24 hours is gone', async () => {
+    await signUp(mailing, { email: 'late@clinic.example' });
+    await database.pool.query("update signup set expires_at = now() - interval '1 second' where email = 'late@clinic.example'");
+    expect((await confirmed(codeOf(smtp.mails.at(-1)!))).status).toBe(404);
+  });
+
+  test('a mail server that refuses is a 503, and its words stay out of the log', async () => {
+    smtp.refuse(true);
+    const { status, body } = await signUp(mailing, { email: 'refused@clinic.example' });
+    smtp.refuse(false);
+    expect([status, body.code]).toEqual([503, 'unavailable']);
+    expect(JSON.stringify(mailing.log)).not.toMatch(/refused@clinic|no such mailbox/);
+  });
+
+  test('SMTP_URL without a sender or an address of the service is refused with a sentence', async () => {
+    const { config } = await import('../../src/config.ts');
+    expect(() => config({ SMTP_URL: smtp.url })).toThrow('SMTP_URL is set, so MAIL_FROM and PUBLIC_URL must be set too.');
+  });
+});

@@ -1,0 +1,188 @@
+import { spawn } from 'node:child_process';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createKey } from '../../src/http/keys.ts';
+import { openUsageCounts } from '../../src/http/usage-counts.ts';
+import { barPlot, roundUp } from '../../src/pages/bar-plot.ts';
+import { root } from '../../src/root.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { browser, cookieOf, sendForm } from '../support/forms.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  api = await startApi(database);
+});
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+});
+
+const today = () => new Date().toISOString().slice(0, 10);
+const dayNumber = Math.floor(Date.now() / 86_400_000);
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const stored = async (key_id: string) =>
+  (await database.pool.query('select day, endpoint, requests from usage where key_id = $1 order by 1, 2', [key_id])).rows;
+
+describe('/my-usage', () => {
+  test('agrees with the headers, counts this request, and names endpoints by template', async () => {
+    const { key, key_id } = await api.newKey('starter');
+    for (const npi of ['1234567893', '1679576722']) await api.ask(`/exclusions/check/${npi}`, { key });
+    expect((await api.ask('/exclusions/check/1', { key })).status).toBe(400);
+    await database.pool.query(
+      "insert into usage (key_id, day, endpoint, requests) values ($1, $2, 'GET /hospitals', 40), ($1, $3, 'GET /hospitals', 7), ($1, $4, 'GET /hospitals', 999)",
+      [key_id, daysAgo(1), daysAgo(29), daysAgo(30)],
+    );
+    const { body, headers } = await api.ask('/my-usage', { key });
+    expect(body).toMatchObject({ key_id, billing_tier: 'starter', daily_quota: 50_000, requests_today: 4, remaining_today: 49_996 });
+    expect(headers.get('x-ratelimit-remaining')).toBe(String(body.remaining_today));
+    expect(Date.parse(body.reset_at) / 1000).toBe(Number(headers.get('x-ratelimit-reset')));
+    expect(body.history).toHaveLength(30);
+    expect([body.history[0], body.history[28], body.history[29]]).toEqual([
+      { day: daysAgo(29), requests: 7 },
+      { day: daysAgo(1), requests: 40 },
+      { day: today(), requests: 4 },
+    ]);
+    expect(body.top_endpoints).toEqual([
+      { endpoint: 'GET /hospitals', requests: 47 },
+      { endpoint: 'GET /exclusions/check/{npi}', requests: 3 },
+    ]);
+  });
+
+  test('is a page with a plot for a browser, readable without it', async () => {
+    const { key } = await api.newKey('pro');
+    const cookie = cookieOf(await sendForm(api, '/session', { key }));
+    const { text } = await api.ask('/my-usage', { key: null, headers: { ...browser, Cookie: cookie } });
+    expect(text.match(/<rect class="bar"/g)).toHaveLength(30);
+    expect(text).toContain(`<title>${today()}: 1</title>`);
+    expect(text).toMatch(/<svg class="plot"[^>]* role="img" aria-label="Requests a day/);
+    expect(text).not.toMatch(/<script|style=|https?:\/\/(?!127)/);
+    expect(text).not.toContain(key);
+  });
+
+  test('is 401 without a key, as the specification has it', async () => {
+    expect((await api.ask('/my-usage', { key: null })).body).toMatchObject({ status: 401, reason: 'missing' });
+  });
+
+  test('429 and 5xx do not count', async () => {
+    const { key, key_id } = await api.newKey('free');
+    await database.pool.query('insert into quota (key_id, day, used, leased) values ($1, $2, 9999, 9999)', [key_id, today()]);
+    expect((await api.ask('/account', { key })).status).toBe(200);
+    expect((await api.ask('/account', { key })).status).toBe(429);
+    await api.stop();
+    expect(await stored(key_id)).toEqual([{ day: today(), endpoint: 'GET /account', requests: 1 }]);
+    api = await startApi(database);
+  });
+});
+
+describe('counts per endpoint', () => {
+  test('are sums, one write for many requests', async () => {
+    const { key_id } = await createKey(database.pool, { name: 'sums' });
+    const { key_id: gone } = await createKey(database.pool, { name: 'deleted meanwhile' });
+    let writes = 0;
+    const db = {
+      query: (query: any) => {
+        writes += 1;
+        return database.pool.query(query);
+      },
+    };
+    const [one, two] = [openUsageCounts(db, { every_ms: 60_000 }), openUsageCounts(db, { every_ms: 60_000 })];
+    for (let at = 0; at < 1000; at += 1) (at % 2 ? one : two).note(key_id, dayNumber, 'GET', at % 4 < 2 ? '/a/{npi}' : '/b');
+    one.note(gone, dayNumber, 'GET', '/b');
+    await database.pool.query('delete from api_key where key_id = $1', [gone]);
+    await Promise.all([one.flush(), two.flush()]);
+    one.note(key_id, dayNumber - 1, 'POST', '/b');
+    await Promise.all([one.close(), two.close()]);
+    expect(writes).toBe(3);
+    expect(await stored(key_id)).toEqual([
+      { day: daysAgo(1), endpoint: 'POST /b', requests: 1 },
+      { day: today(), endpoint: 'GET /a/{npi}', requests: 500 },
+      { day: today(), endpoint: 'GET /b', requests: 500 },
+    ]);
+  });
+
+  test('outlast a database that is away', async () => {
+    const { key_id } = await createKey(database.pool, { name: 'away' });
+    let away = true;
+    const errors: unknown[] = [];
+    const db = { query: async (query: any) => (away ? Promise.reject(new Error('away')) : database.pool.query(query)) };
+    const counts = openUsageCounts(db, { every_ms: 60_000, onError: (error) => errors.push(error) });
+    counts.note(key_id, dayNumber, 'GET', '/a');
+    await counts.flush();
+    counts.note(key_id, dayNumber, 'GET', '/a');
+    away = false;
+    await counts.close();
+    expect(errors).toHaveLength(1);
+    expect(await stored(key_id)).toEqual([{ day: today(), endpoint: 'GET /a', requests: 2 }]);
+  });
+
+  test('are forgotten after 400 days', async () => {
+    const { key_id } = await createKey(database.pool, { name: 'old' });
+    for (const days of [399, 402])
+      await database.pool.query("insert into usage (key_id, day, endpoint, requests) values ($1, $2, 'GET /a', 1)", [
+        key_id,
+        daysAgo(days),
+      ]);
+    const counts = openUsageCounts(database.pool);
+    await counts.clean();
+    await counts.close();
+    expect((await stored(key_id)).map((row) => row.day)).toEqual([daysAgo(399)]);
+  });
+
+  test('of a process killed without warning are lost for at most five seconds', async () => {
+    const { key, key_id } = await createKey(database.pool, { name: 'killed', tier: 'pro' });
+    const child = spawn(process.execPath, ['--import', 'tsx', 'test/support/api-process.ts', database.url], {
+      cwd: root,
+      stdio: ['pipe', 'pipe', 'inherit'],
+    });
+    const url = (await createInterface({ input: child.stdout })[Symbol.asyncIterator]().next()).value as string;
+    const ask = async (times: number) => {
+      for (let at = 0; at < times; at += 1) await fetch(`${url}/things/1234567893`, { headers: { 'X-API-Key': key } });
+    };
+    await ask(20);
+    await new Promise((resolve) => setTimeout(resolve, 5600));
+    await ask(3);
+    await new Promise((resolve) => setTimeout(resolve, 600));
+    const ended = new Promise((resolve) => child.once('exit', resolve));
+    child.kill('SIGKILL');
+    await ended;
+    expect(await stored(key_id)).toEqual([{ day: today(), endpoint: 'GET /things/{npi}', requests: 20 }]);
+    const { rows } = await database.pool.query('select used from quota where key_id = $1', [key_id]);
+    expect(rows).toEqual([{ used: 23 }]);
+  }, 30_000);
+});
+
+describe('the plot', () => {
+  test.each([
+    [0, 4],
+    [4, 4],
+    [5, 5],
+    [11, 20],
+    [21, 40],
+    [999, 1000],
+    [1001, 2000],
+    [10_000_000, 10_000_000],
+  ])('an axis over %i ends at %i', (value, end) => expect(roundUp(value)).toBe(end));
+
+  test('keeps every bar inside', () => {
+    const { markup } = barPlot(
+      [
+        { day: '2026-01-01', requests: 0 },
+        { day: '2026-01-02', requests: 1 },
+        { day: '2026-01-03', requests: 100_000 },
+      ],
+      'x',
+    );
+    const bars = [...markup.matchAll(/<rect class="bar" x="([\d.]+)" y="([\d.]+)" width="([\d.]+)" height="([\d.]+)"/g)].map((found) =>
+      found.slice(1).map(Number),
+    );
+    expect(bars.map((bar) => bar[3])).toEqual([0, 2, 200]);
+    for (const [x, y, width, height] of bars as [number, number, number, number][]) {
+      expect(x + width).toBeLessThanOrEqual(720);
+      expect(y + height).toBeCloseTo(212);
+    }
+  });
+});

@@ -1,0 +1,29 @@
+import { createInterface } from 'node:readline';
+import { pino } from 'pino';
+import { config } from '../../src/config.ts';
+import { connect } from '../../src/db/connect.ts';
+import { openPool } from '../../src/db/pool.ts';
+import { openSearch } from '../../src/search/client.ts';
+import { serve } from '../../src/server.ts';
+import { testEndpoints } from './http-endpoints.ts';
+import { randomIndexPrefix, searchUrl } from './search.ts';
+
+// One whole API process over a test database. It prints its address; a line `clock ISO` on its input sets the quota's clock, `stop` ends it.
+const [url] = process.argv.slice(2) as [string];
+let clock: number | null = null;
+const db = connect(url);
+const pool = openPool(url, { max: 5 });
+const search = openSearch(searchUrl(), { prefix: randomIndexPrefix() });
+const settings = config({ DATABASE_URL: url, RAW_STORE: '/tmp/proviso-test-raw' });
+const deps = { db, pool, search, config: settings, log: pino({ level: 'silent' }) };
+const serving = await serve(deps, { port: 0, endpoints: testEndpoints, now: () => clock ?? Date.now() });
+process.stdout.write(`${serving.url}\n`);
+for await (const line of createInterface({ input: process.stdin })) {
+  const [word, value] = line.split(' ');
+  if (word === 'clock') {
+    clock = Date.parse(value!);
+    process.stdout.write('set\n');
+  } else break;
+}
+await serving.stop();
+await Promise.all([db.destroy(), pool.end(), search.close()]);

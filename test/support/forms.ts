@@ -1,0 +1,34 @@
+import type { Answer, TestApi } from './api.ts';
+
+/** Headers without those set to null. */
+export const given = (headers: Record<string, string | null>): Record<string, string> =>
+  Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null));
+
+/** What a browser sends with a form of our own page; `from` another origin where told. */
+export function sendForm(
+  api: TestApi,
+  path: string,
+  fields: Record<string, string>,
+  more: { headers?: Record<string, string | null>; method?: string } = {},
+): Promise<Answer> {
+  return api.ask(path, {
+    key: null,
+    method: more.method ?? 'POST',
+    body: new URLSearchParams(fields).toString(),
+    headers: given({
+      Accept: 'text/html,application/xhtml+xml,*/*;q=0.8',
+      'Content-Type': 'application/x-www-form-urlencoded',
+      Origin: api.url,
+      'Sec-Fetch-Site': 'same-origin',
+      ...more.headers,
+    }),
+  });
+}
+
+/** The text between the tags of the one page that shows a key. */
+export const shownKey = (page: string): string | undefined => /prv_[A-Za-z0-9_-]{43}/.exec(page)?.[0];
+
+export const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8', 'Sec-Fetch-Site': 'none' };
+
+/** Cookie header of the session an answer set. */
+export const cookieOf = (answer: Answer): string => answer.headers.get('set-cookie')?.split(';')[0] ?? '';

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { SMTPServer } from 'smtp-server';
+
+export interface TestSmtp {
+  url: string;
+  /** Mails as they came, headers included. */
+  mails: { to: string[]; text: string }[];
+  /** From now on every mail is refused with 550. */
+  refuse: (refused: boolean) => void;
+  stop: () => Promise<void>;
+}
+
+/** A mail server on a free port of this machine that asks for a name and a password and keeps what it gets. */
+export async function startSmtp(): Promise<TestSmtp> {
+  const mails: TestSmtp['mails'] = [];
+  let refused = false;
+  const server = new SMTPServer({
+    disabledCommands: ['STARTTLS'],
+    allowInsecureAuth: true,
+    onAuth: (auth, _session, done) =>
+      auth.username === 'proviso' && auth.password === 'secret' ? done(null, { user: 'proviso' }) : done(new Error('wrong password')),
+    onRcptTo: (_address, _session, done) => done(refused ? Object.assign(new Error('no such mailbox'), { responseCode: 550 }) : undefined),
+    onData(stream, session, done) {
+      let text = '';
+      stream.on('data', (part: Buffer) => {
+        text += part;
+      });
+      stream.on('end', () => {
+        mails.push({ to: session.envelope.rcptTo.map((one) => one.address), text });
+        done();
+      });
+    },
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server.server, 'listening');
+  return {
+    url: `smtp://proviso:secret@127.0.0.1:${(server.server.address() as AddressInfo).port}`,
+    mails,
+    refuse: (value) => {
+      refused = value;
+    },
+    stop: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+}
