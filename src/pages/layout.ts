@@ -11,11 +11,11 @@ export interface Page {
 }
 
 const navigation = [
-  ['/exclusions/state/coverage', 'Coverage'],
   ['/sources', 'Sources'],
   ['/docs', 'Reference'],
   ['/quickstart', 'Quickstart'],
   ['/pricing', 'Pricing'],
+  ['/my-usage', 'Usage'],
   ['/account', 'Account'],
 ] as const;
 

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { indexes } from '../../../indexes/all.ts';
 import type { Deps } from '../../app.ts';
+import { mailerOf } from '../../http/mail.ts';
 import { openRawStore } from '../../load/raw-store.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
 import { freshnessCounts } from './records.ts';
@@ -37,7 +38,7 @@ const reasonOf = (alias: string) => (error: unknown) =>
   `${alias} ${error instanceof SearchUnavailable && error.kind === 'no_index' ? 'is not built' : 'does not answer'}`;
 
 async function look(deps: Deps): Promise<DeepHealth> {
-  const [database, search, raw_store, pipeline] = await Promise.all([
+  const [database, search, raw_store, pipeline, email] = await Promise.all([
     probe(async () => {
       await deps.pool.query('select 1');
       return undefined;
@@ -63,8 +64,13 @@ async function look(deps: Deps): Promise<DeepHealth> {
       const worst = critical.length > 0 ? `critical: ${critical.join(', ')}` : `stale: ${stale.join(', ')}`;
       return { state, reason: state === 'green' ? null : worst, sources };
     }, 'red'),
+    probe(async () => {
+      const mailer = await mailerOf(deps.config);
+      if (!mailer) return { state: 'not_configured', reason: 'no mail server is configured', ms: null };
+      await mailer.verify();
+      return undefined;
+    }, 'red'),
   ]);
-  const email: Dependency = { state: 'not_configured', reason: 'no mail server is configured', ms: null };
   const all = [database, search, raw_store, email, pipeline];
   const status = all.some((one) => one.state === 'red') ? 'red' : all.some((one) => one.state === 'amber') ? 'amber' : 'green';
   return { status, dependencies: { database, search, raw_store, email, pipeline } };

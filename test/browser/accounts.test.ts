@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { keyPattern } from '../../src/http/keys.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+describeBrowser('accounts in a browser', () => {
+  let database: TestDatabase;
+  let api: TestApi;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    [api, browser] = await Promise.all([startApi(database, { address_limits: { standard: 10_000 } }), openBrowser()]);
+  }, 120_000);
+  afterAll(async () => {
+    await Promise.all([api?.stop(), browser?.close()]);
+    await database?.drop();
+  });
+
+  async function signUp(page: Page, email: string): Promise<string> {
+    await page.goto(`${api.url}/signup`);
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByRole('button', { name: 'Get the key' }).click();
+    return (await page.locator('.secret').textContent())!.trim();
+  }
+
+  async function signIn(page: Page, key: string): Promise<void> {
+    await page.getByLabel('API key').fill(key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+  }
+
+  test('a person signs up, signs in, sees usage, replaces the key, revokes it and signs out', async () => {
+    const { page, complaints } = await browser.open();
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(api.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+    });
+    const key = await signUp(page, 'ada@clinic.example');
+    expect(key).toMatch(keyPattern);
+
+    // A page that needs the key offers to sign in and comes back.
+    await page.goto(`${api.url}/my-usage`);
+    await signIn(page, key);
+    await page.waitForURL(`${api.url}/my-usage`);
+    expect(await page.locator('svg.plot rect.bar').count()).toBe(30);
+    expect(await page.evaluate('document.cookie')).toBe('');
+    expect(page.url()).not.toContain('prv_');
+
+    await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Account' }).click();
+    await page.getByText('Replace it').click();
+    await page.locator('#rotate-key').fill(key);
+    await page.getByRole('button', { name: 'Make a new key' }).click();
+    const fresh = (await page.locator('.secret').textContent())!.trim();
+    expect(fresh).toMatch(keyPattern);
+    expect(fresh).not.toBe(key);
+
+    await page.goto(`${api.url}/account`);
+    expect(await page.locator('tbody tr').count()).toBe(2);
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await page.waitForURL(`${api.url}/session`);
+    await page.waitForTimeout(1100);
+    expect((await page.goto(`${api.url}/account`))!.status()).toBe(401);
+    expect(elsewhere).toEqual([]);
+    // The browser itself reports the 401 asked for above; nothing else.
+    expect(complaints.filter((complaint) => !complaint.includes('401'))).toEqual([]);
+    await page.close();
+  });
+
+  test('nothing is wider than a phone, light or dark, and the text stands out', async () => {
+    const { page } = await browser.open();
+    const key = await signUp(page, 'grace@clinic.example');
+    await page.goto(`${api.url}/session`);
+    await signIn(page, key);
+    await page.waitForURL(`${api.url}/account`);
+    await page.setViewportSize({ width: 390, height: 844 });
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const path of ['/signup', '/session', '/account', '/my-usage', '/pricing', '/quickstart', '/sources', '/nowhere']) {
+        await page.goto(api.url + path);
+        const wide = (await page.evaluate('document.documentElement.scrollWidth')) as number;
+        expect([path, colorScheme, wide]).toEqual([path, colorScheme, 390]);
+        const colors = (await page.evaluate(
+          '[getComputedStyle(document.body).color, getComputedStyle(document.body).backgroundColor]',
+        )) as [string, string];
+        const [ink, paper] = colors.map((color) => (color.match(/\d+/g) ?? []).slice(0, 3).reduce((sum, part) => sum + Number(part), 0));
+        expect(Math.abs(ink! - paper!)).toBeGreaterThan(450);
+        expect(paper! > ink!).toBe(colorScheme === 'light');
+      }
+    }
+    await page.close();
+  });
+
+  test('all of it works without scripts', async () => {
+    const { page } = await browser.open();
+    const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    const key = await signUp(plain, 'plain@clinic.example');
+    await plain.goto(`${api.url}/my-usage`);
+    await signIn(plain, key);
+    expect(await plain.locator('h1').textContent()).toBe('Your usage');
+    await context.close();
+    await page.close();
+  });
+});
