@@ -1,0 +1,13 @@
+import disposable from 'disposable-email-domains-js';
+
+let domains: Set<string> | null = null;
+
+/** True for an address whose domain, or one above it, hands out addresses that last minutes. */
+export function isDisposable(email: string): boolean {
+  domains ??= disposable.disposableEmailBlocklistSet();
+  const labels = email
+    .slice(email.lastIndexOf('@') + 1)
+    .toLowerCase()
+    .split('.');
+  return labels.some((_label, at) => at < labels.length - 1 && domains!.has(labels.slice(at).join('.')));
+}
