@@ -1,31 +1,24 @@
 import { z } from 'zod';
 
-export const nullReasons = {
-  source_not_loaded: 'no file of the source is loaded',
-  not_in_source: 'the source does not list the facility for that time',
-  withheld: 'the publisher gives words or a blank instead of a figure: see `published` and `footnote`',
-  not_published: 'the source has no such column for that time',
-  not_asked: 'the question leaves it open',
-} as const;
+/** Why members of an answer are null, the same in every answer: a figure that is not held is never shown as zero. */
+export const NullReasons = z
+  .record(z.string(), z.string())
+  .describe('Why a member is null, by its name (with dots where it lies deeper); never because it is zero');
 
-/** Why a member of an answer is null: a figure that is not held is never shown as zero. */
-export const NullReason = z.object({
-  field: z.string().describe('Member of the answer that is null, with dots where it lies deeper'),
-  reason: z.enum(Object.keys(nullReasons) as [keyof typeof nullReasons, ...(keyof typeof nullReasons)[]]).describe(
-    Object.entries(nullReasons)
-      .map(([code, words]) => `${code}: ${words}`)
-      .join('; '),
-  ),
-  source: z.string().nullable().describe('Source that would hold the figure'),
-  published: z.string().nullable().describe('What the publisher wrote in place of a figure, such as Not Available; empty for a blank'),
-  footnote: z.string().nullable().describe('Footnote beside it, as published'),
-});
-export type NullReason = z.infer<typeof NullReason>;
+/** One member of an answer that is null. */
+export interface NullReason {
+  /** With dots where it lies deeper. */
+  field: string;
+  why: string;
+}
 
-export const nullBecause = (field: string, reason: NullReason['reason'], source: string | null): NullReason => ({
-  field,
-  reason,
-  source,
-  published: null,
-  footnote: null,
-});
+export const notLoaded = (source: string) => `No file of ${source} is loaded.`;
+export const notListed = (source: string) => `${source} does not list this facility for that time.`;
+export const notPublished = (source: string) => `${source} has no such figure for that time.`;
+export const notLinked = 'No file that is loaded links this facility to a health system.';
+
+/** With the publisher's own word, so that Not Available, N/A, Too Few to Report, *, ., -- and a blank stay apart. */
+export const withheldBy = (source: string, published: string, footnote: string | null) =>
+  `Withheld in ${source}: ${published === '' ? 'a blank' : `"${published}"`}${footnote ? `, footnote ${footnote}` : ''}.`;
+
+export const byField = (reasons: NullReason[]): Record<string, string> => Object.fromEntries(reasons.map(({ field, why }) => [field, why]));
