@@ -48,7 +48,7 @@ export function suspendedRow(row: NamedRow): RowOutcome[] {
   } = row;
   const more = otherNames(row.other_names ?? '');
   const entity = words(first_name) ? null : entityName(last_name);
-  const surname = surnames(last_name.replace(prisonNumber, ''), first_name);
+  const surname = surnames(last_name.replace(prisonNumber, ''), first_name ?? '');
   return listed('CA', {
     ...(entity ?? { entity_type: 'individual', last_name: surname.last_name, first_name, middle_name }),
     other_names: [...(entity?.other_names ?? surname.others), ...more],
