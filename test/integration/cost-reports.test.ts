@@ -42,6 +42,24 @@ describe('loading', () => {
     expect(live.map(({ name }) => name).toSorted()).toEqual([...figureNames].toSorted());
   });
 
+  test('2022 is held raw and as public use file: every figure both give is the same', async () => {
+    const both = await rows(`select ${figureNames.map((name) => `a.${name} as a_${name}, b.${name} as b_${name}`).join(', ')}
+      from cost_report_statement a join cost_report_statement b using (rpt_rec_num) where a.source = 'hcris_2552_10' and b.source = 'cms_hospital_cost_report'`);
+    expect(both.length).toBe([...reportsOf(world, 2022)].length);
+    const differing = new Set<string>();
+    let equal = 0;
+    for (const pair of both) {
+      for (const name of figureNames) {
+        const [a, b] = [pair[`a_${name}`], pair[`b_${name}`]];
+        if (a === null || b === null) continue;
+        if (a === b) equal += 1;
+        else differing.add(name);
+      }
+    }
+    expect([...differing]).toEqual([]);
+    expect(equal).toBeGreaterThan(both.length * 60);
+  });
+
   test('numbers of every report are held with their lines', async () => {
     const expected = [...reportsOf(world, 2023)].reduce((total, report) => total + [...numberCells(report, 1)].length, 0);
     const [held] = await rows(`select count(*)::integer as n, count(distinct file_line)::integer as lines from cost_report_number c
