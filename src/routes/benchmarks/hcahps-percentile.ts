@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { invalidParameter, notFound } from '../../http/errors.ts';
+import { nearest } from '../../http/nearest.ts';
+import { byField, type NullReason, notListed } from '../../records/null-reason.ts';
+import { provenanceOf } from '../../records/provenance.ts';
+import { loadedSources, nullsOf } from '../hospitals/null-reasons.ts';
+import { benchmarks, measureFacts, measuresHeld, peerFacts, sizeClass, surveyValue } from './records.ts';
+import { HcahpsPercentile, method } from './schemas.ts';
+
+const source = 'cms_hcahps';
+const facilities = 'cms_hospital_general_information';
+const impact = 'cms_ipps_impact';
+const standard = 'H_HSP_RATING_LINEAR_SCORE';
+
+/** Of the answers only the best and the worst have a direction. */
+export function isHigherBetter(measure: string): boolean | null {
+  if (/_(?:SN_P|N_P|0_6|DN|D_SD)$/.test(measure)) return false;
+  return /_(?:U_P|7_8|PY|7_A)$/.test(measure) ? null : true;
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/benchmarks/hcahps/percentile',
+  tag: 'Benchmarks',
+  summary: 'Percentile of a patient survey score',
+  description: `Places a hospital (\`ccn\`) or a score (\`score\`) among all hospitals, those of the state, and the peer group of its type and size. Give one of the two; with neither only the distributions are shown. ${method}`,
+  access: 'key',
+  query: z.object({
+    measure: z
+      .string()
+      .regex(/^H_[A-Z0-9_]{2,60}$/, 'an HCAHPS measure such as H_COMP_1_LINEAR_SCORE')
+      .optional()
+      .describe(
+        `HCAHPS measure: a star rating (H_STAR_RATING), a linear mean (H_COMP_1_LINEAR_SCORE) or an answer (H_COMP_1_A_P). Default ${standard}`,
+      ),
+    ccn: Ccn.optional().describe('Hospital whose published value is placed'),
+    score: z.number().min(0).max(100).optional().describe('A value to place instead: stars, percent or linear mean, as the measure has it'),
+    state: UsState.optional().describe('State to compare with; default: the hospital’s'),
+  }),
+  response: HcahpsPercentile,
+  shape: 'detail',
+  errors: ['not_found'],
+  examples: [
+    { summary: 'A hospital', query: { measure: 'H_COMP_1_LINEAR_SCORE', ccn: ids.ccn.acute } },
+    { summary: 'A score in a state', query: { measure: 'H_STAR_RATING', score: '4', state: 'CA' } },
+  ],
+  async handler({ query: { measure = standard, ccn, score, state } }, context) {
+    const { deps } = context;
+    if (ccn !== undefined && score !== undefined) throw invalidParameter('score', 'either ccn or score, not both');
+    context.cite(source);
+    const [facts, value, hospital, loaded] = await Promise.all([
+      measureFacts(deps, measure),
+      ccn ? surveyValue(deps, measure, ccn) : null,
+      ccn ? peerFacts(deps, ccn) : null,
+      loadedSources(deps, [source]),
+    ]);
+    if (!facts && loaded.has(source)) {
+      const meant = nearest(measure, await measuresHeld(deps));
+      throw invalidParameter('measure', `a measure that is held${meant ? `, such as ${meant}` : ''}`);
+    }
+    if (ccn && !value && !hospital) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    const placed: number | null = score ?? value?.value ?? null;
+    const within: string | null = state ?? hospital?.state ?? value?.state ?? null;
+    const peers = hospital?.facility_subtype
+      ? { facility_subtype: hospital.facility_subtype as string, bed_count: hospital.bed_count as number | null }
+      : null;
+    const groups = await benchmarks(deps, { measure, score: placed, state: within, peers });
+
+    const null_reasons: NullReason[] = [];
+    if (ccn) null_reasons.push(...nullsOf({ record: value, fields: { value: 'score' }, source, loaded }));
+    else if (score === undefined) null_reasons.push({ field: 'score', why: 'Neither a hospital nor a score was given.' });
+    if (!groups.state) null_reasons.push({ field: 'state', why: ccn ? notListed(facilities) : 'No state was asked for.' });
+    if (!peers) null_reasons.push({ field: 'peer_group', why: ccn ? notListed(facilities) : 'Only a hospital has peers.' });
+    else if (peers.bed_count === null) {
+      null_reasons.push(...['size_class', 'bed_count'].map((name) => ({ field: `peer_group.${name}`, why: notListed(impact) })));
+    }
+    if (hospital) context.cite(facilities, impact);
+    return {
+      measure,
+      measure_kind: facts?.measure_kind ?? null,
+      question: facts?.question ?? null,
+      is_higher_better: isHigherBetter(measure),
+      score: placed,
+      ccn: ccn ?? null,
+      name: hospital?.name ?? value?.name ?? null,
+      period_start_date: facts?.period_start_date ?? null,
+      period_end_date: facts?.period_end_date ?? null,
+      national: groups.national,
+      state: groups.state && { ...groups.state, state: within! },
+      peer_group: groups.peer_group && { ...groups.peer_group, ...peers!, size_class: sizeClass(peers!.bed_count) },
+      method,
+      null_reasons: byField(null_reasons),
+      provenance: value && provenanceOf(value),
+    };
+  },
+});

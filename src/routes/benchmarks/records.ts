@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { type Benchmark, sizeClasses } from './schemas.ts';
+
+type Row = Record<string, any>;
+export type Group = z.infer<typeof Benchmark>;
+
+/** Least beds of each size class after the first. */
+const steps = [100, 200, 300, 500];
+export const sizeClass = (beds: number | null): (typeof sizeClasses)[number] | null =>
+  beds === null ? null : sizeClasses[steps.filter((least) => beds >= least).length]!;
+
+/** Measures held, for those who ask for another. */
+export async function measuresHeld(deps: Deps): Promise<string[]> {
+  const { rows } = await deps.pool.query({
+    name: 'hcahps_measures',
+    text: 'select distinct measure_id from hospital_patient_survey where observed_to is null order by 1',
+  });
+  return rows.map((row) => row.measure_id);
+}
+
+/** The value of one hospital; null where the survey does not list it. */
+export async function surveyValue(deps: Deps, measure: string, ccn: string): Promise<Row | null> {
+  const { rows } = await deps.pool.query({
+    name: 'hcahps_value',
+    text: `select r.value, r.withheld, r.name, r.state, ${provenanceColumns} from hospital_patient_survey r ${provenanceJoin}
+           where r.measure_id = $1 and r.ccn = $2 and r.observed_to is null order by r.record_key limit 1`,
+    values: [measure, ccn],
+  });
+  return rows[0] ?? null;
+}
+
+/** Name, state, type and beds of a hospital, as far as they are held; null for a CCN no facility file has. */
+export async function peerFacts(deps: Deps, ccn: string): Promise<Row | null> {
+  const { rows } = await deps.pool.query({
+    name: 'hcahps_peer_facts',
+    text: `select f.name, f.state, f.facility_subtype,
+             (select bed_count from hospital_impact i where i.ccn = f.ccn and i.observed_to is null and i.bed_count is not null
+              order by fiscal_year desc limit 1) as bed_count
+           from facility f where f.ccn = $1 order by f.observed_to desc nulls first, facility_rank(f.source), f.observed_from desc limit 1`,
+    values: [ccn],
+  });
+  return rows[0] ?? null;
+}
+
+interface Asked {
+  measure: string;
+  score: number | null;
+  state: string | null;
+  peers: { facility_subtype: string; bed_count: number | null } | null;
+}
+
+const tally = (group: string, within: string) => `
+  select '${group}' as group_name, count(value)::int as hospital_count, (count(*) - count(value))::int as withheld_count,
+    count(*) filter (where value < $2::numeric)::int as below_count, count(*) filter (where value = $2::numeric)::int as equal_count,
+    count(*) filter (where value > $2::numeric)::int as above_count, min(value) as minimum,
+    percentile_cont(0.25) within group (order by value::float8) as p25, percentile_cont(0.5) within group (order by value::float8) as median,
+    percentile_cont(0.75) within group (order by value::float8) as p75, max(value) as maximum
+  from held where ${within}`;
+
+/** One measure among all hospitals, those of a state and those of a type and size, in one reading. */
+export async function benchmarks(deps: Deps, { measure, score, state, peers }: Asked) {
+  const { rows } = await deps.pool.query({
+    name: 'hcahps_benchmarks',
+    text: `with beds as (
+        select distinct on (ccn) ccn, bed_count from hospital_impact where observed_to is null and bed_count is not null order by ccn, fiscal_year desc),
+      held as (
+        select distinct on (s.ccn) s.ccn, s.value, coalesce(f.state, s.state) as state, f.facility_subtype, width_bucket(b.bed_count, $6::int[]) as size
+        from hospital_patient_survey s
+          left join current_facility c on c.ccn = s.ccn left join facility f on f.id = c.facility_id left join beds b on b.ccn = s.ccn
+        where s.measure_id = $1 and s.observed_to is null order by s.ccn, s.record_key)
+      ${tally('national', 'true')} union all ${tally('state', 'state = $3::text')}
+      union all ${tally('peer_group', 'facility_subtype = $4::text and size is not distinct from width_bucket($5::int, $6::int[])')}`,
+    values: [measure, score, state, peers?.facility_subtype ?? null, peers?.bed_count ?? null, steps],
+  });
+  const group = (name: string): Group => {
+    const { group_name: _name, ...found } = rows.find((row) => row.group_name === name)!;
+    return score === null
+      ? { ...found, below_count: null, equal_count: null, above_count: null, percentile: null }
+      : { ...found, percentile: midRank(found) };
+  };
+  return {
+    national: group('national'),
+    state: state === null ? null : group('state'),
+    peer_group: peers === null ? null : group('peer_group'),
+  };
+}
+
+/** 100 × (below + equal ÷ 2) ÷ all, two decimals. */
+export function midRank({
+  below_count,
+  equal_count,
+  hospital_count,
+}: Pick<Group, 'below_count' | 'equal_count' | 'hospital_count'>): number | null {
+  if (hospital_count === 0 || below_count === null || equal_count === null) return null;
+  return Math.round((10_000 * (below_count + equal_count / 2)) / hospital_count) / 100;
+}
+
+/** What all rows of a measure say alike. */
+export async function measureFacts(deps: Deps, measure: string): Promise<Row | null> {
+  const { rows } = await deps.pool.query({
+    name: 'hcahps_measure_facts',
+    text: `select measure_kind, question, period_start_date, period_end_date from hospital_patient_survey
+           where measure_id = $1 and observed_to is null order by period_end_date desc nulls last, id limit 1`,
+    values: [measure],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { hospitalPatientSurvey } from '../../records/hospital-patient-survey.ts';
+import { NullReasons } from '../../records/null-reason.ts';
+import { Provenance } from '../../records/provenance.ts';
+
+const s = hospitalPatientSurvey.columns;
+
+export const sizeClasses = ['under 100', '100–199', '200–299', '300–499', '500 and more'] as const;
+
+export const method =
+  'Percentile rank by mid-ranks: 100 × (hospitals below + half of the hospitals equal) ÷ hospitals with a published value, the hospital itself ' +
+  'included, so that equal scores have equal percentiles and the median score has 50. Hospitals whose value is withheld are counted apart and never as zero. ' +
+  'Quartiles are interpolated (percentile_cont). The peer group is the hospitals of the same published type and size class by beds ' +
+  '(impact file of the newest fiscal year: under 100, 100–199, 200–299, 300–499, 500 and more; types without bed counts are one class).';
+
+export const Benchmark = z.object({
+  percentile: z
+    .number()
+    .nullable()
+    .describe('Percentile rank of the score in the group, 0 to 100; null without a score or in an empty group'),
+  hospital_count: z.number().int().describe('Hospitals of the group with a published value'),
+  withheld_count: z.number().int().describe('Hospitals of the group whose value is withheld'),
+  below_count: z.number().int().nullable().describe('Hospitals with a lower value'),
+  equal_count: z.number().int().nullable().describe('Hospitals with the same value, the hospital itself included'),
+  above_count: z.number().int().nullable().describe('Hospitals with a higher value'),
+  minimum: z.number().nullable().describe('Lowest value'),
+  p25: z.number().nullable().describe('First quartile'),
+  median: z.number().nullable().describe('Median'),
+  p75: z.number().nullable().describe('Third quartile'),
+  maximum: z.number().nullable().describe('Highest value'),
+});
+
+export const HcahpsPercentile = z.object({
+  measure: s.measure_id.schema.describe(s.measure_id.description),
+  measure_kind: s.measure_kind.schema.describe(s.measure_kind.description),
+  question: s.question.schema.describe(s.question.description),
+  is_higher_better: z.boolean().nullable().describe('false for the worst answers (never, would not recommend); null for middle answers'),
+  score: z.number().nullable().describe('The score placed: the hospital’s published value, or the one given'),
+  ccn: z.string().nullable().describe('Hospital asked for'),
+  name: z.string().nullable().describe('Its name'),
+  period_start_date: s.period_start_date.schema.describe('First day of the surveyed period of the newest values'),
+  period_end_date: s.period_end_date.schema.describe('Last day of it'),
+  national: Benchmark.describe('Among all hospitals'),
+  state: Benchmark.extend({ state: z.string().describe('USPS code') })
+    .nullable()
+    .describe('Among hospitals of the state: of `state`, else of the hospital'),
+  peer_group: Benchmark.extend({
+    facility_subtype: z.string().describe('Type of hospital as published'),
+    size_class: z.enum(sizeClasses).nullable().describe('Beds; null where no bed count is published for the type'),
+    bed_count: z.number().int().nullable().describe('Beds of the hospital'),
+  })
+    .nullable()
+    .describe('Among hospitals of the same type and size; null without a hospital'),
+  method: z.string().describe('How percentiles are computed'),
+  null_reasons: NullReasons,
+  provenance: Provenance.nullable().describe('Origin of the hospital’s value; null where a score was given'),
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { listOf } from '../../http/list-of.ts';
+import { byField, NullReasons } from '../../records/null-reason.ts';
+import { caseMixYears, impactSource } from './case-mix-records.ts';
+import { CaseMixYear } from './case-mix-schemas.ts';
+import { absentFrom, loadedSources } from './null-reasons.ts';
+import { hospitalRows } from './records.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/hospitals/{ccn}/case-mix-index',
+  tag: 'Hospitals',
+  summary: 'Case mix and wage index of a hospital by fiscal year',
+  description:
+    'From the impact files of the IPPS final rules, newest fiscal year first: case mix index (of the year’s own MS-DRG grouper, whose version stands beside it), transfer-adjusted index, wage index, DSH patient percentage, resident-to-ADC ratio. ' +
+    'Only hospitals paid by the inpatient prospective payment system are in them.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  response: listOf(CaseMixYear).extend({
+    ccn: Ccn,
+    name: z.string().nullable().describe('Name of the hospital'),
+    null_reasons: NullReasons.describe('Why there is no fiscal year at all'),
+  }),
+  shape: 'list',
+  list: { paged: false, default_limit: 200 },
+  errors: ['not_found'],
+  examples: [{ summary: 'Four years', params: { ccn: ids.ccn.acute } }],
+  async handler({ params: { ccn }, query: { limit } }, context) {
+    const [years, [hospital], loaded] = await Promise.all([
+      caseMixYears(context.deps, ccn),
+      hospitalRows(context.deps, [ccn]),
+      loadedSources(context.deps, [impactSource]),
+    ]);
+    if (!hospital && years.length === 0) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    context.cite(impactSource);
+    const null_reasons = byField(years.length === 0 ? [absentFrom('results', impactSource, loaded)] : []);
+    const name = hospital?.name ?? null;
+    return { ccn, name, results: years.slice(0, limit), total: years.length, limit, next_cursor: null, null_reasons };
+  },
+});

@@ -1,0 +1,145 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { byField, type NullReason, notPublished } from '../../records/null-reason.ts';
+import { loadedSources, nullsOf } from './null-reasons.ts';
+import { type PaymentAdjustments, type StarName, stars } from './quality-schemas.ts';
+
+type Row = Record<string, any>;
+
+const sources = {
+  penalty: 'cms_hrrp_supplemental',
+  hac: 'cms_hac_reduction',
+  vbp: 'cms_hvbp',
+  spending: 'cms_mspb',
+  survey: 'cms_hcahps',
+  impact: 'cms_ipps_impact',
+} as const;
+
+export interface Quality {
+  hcahps: Record<StarName, number | null> & { completed_survey_count: number | null; period_end_date: string | null };
+  payment_adjustments: z.infer<typeof PaymentAdjustments>;
+  spending_per_beneficiary: number | null;
+  case_mix_index: number | null;
+  case_mix_index_fiscal_year: number | null;
+  null_reasons: Record<string, string>;
+}
+
+const newest = (table: string, order: string) =>
+  `(select to_jsonb(r) - 'raw_payload' - 'content_hash' from ${table} r where r.ccn = asked.ccn and r.observed_to is null order by ${order} limit 1)`;
+
+/** Newest figures of some hospitals, one entry for each CCN asked for; everything in two queries, however many. */
+export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<string, Quality>; used: string[]; rows: Map<string, Row> }> {
+  const [{ rows }, loaded] = await Promise.all([
+    deps.pool.query({
+      name: 'hospital_quality',
+      text: `select asked.ccn,
+               ${newest('hospital_readmission_penalty', 'fiscal_year desc, record_key')} as penalty,
+               ${newest('hospital_hac_reduction', 'fiscal_year desc, record_key')} as hac,
+               ${newest('hospital_vbp_score', 'fiscal_year desc, record_key')} as vbp,
+               ${newest('hospital_spending', 'period_end_date desc nulls last, record_key')} as spending,
+               ${newest('hospital_impact', 'fiscal_year desc, release_period desc, record_key')} as impact,
+               (select jsonb_object_agg(r.measure_id, jsonb_build_object('id', r.id, 'value', r.value, 'withheld', r.withheld, 'source', r.source,
+                   'completed_survey_count', r.completed_survey_count, 'period_end_date', r.period_end_date))
+                from hospital_patient_survey r where r.ccn = asked.ccn and r.observed_to is null and r.measure_id = any($2)) as survey
+             from unnest($1::text[]) asked(ccn)`,
+      values: [ccns, stars.map(([, measure_id]) => measure_id)],
+    }),
+    loadedSources(deps, Object.values(sources)),
+  ]);
+  return {
+    of: new Map(rows.map((row: Row) => [row.ccn, qualityFrom(row, loaded)])),
+    used: [...loaded],
+    rows: new Map(rows.map((row: Row) => [row.ccn, row])),
+  };
+}
+
+function surveyOf(survey: Record<string, Row> | null, loaded: Set<string>): { hcahps: Quality['hcahps']; reasons: NullReason[] } {
+  const reasons: NullReason[] = [];
+  const values = {} as Record<StarName, number | null>;
+  for (const [name, measure_id] of stars) {
+    const record = survey?.[measure_id] ?? null;
+    values[name] = record?.value ?? null;
+    // A hospital that is in the survey lacks a measure only where the release has none.
+    if (survey && !record) reasons.push({ field: `hcahps.${name}`, why: notPublished(sources.survey) });
+    else reasons.push(...nullsOf({ record, fields: { value: `hcahps.${name}` }, source: sources.survey, loaded }));
+  }
+  const any = survey ? (Object.values(survey)[0] ?? null) : null;
+  const fields = { completed_survey_count: 'hcahps.completed_survey_count', period_end_date: 'hcahps.period_end_date' };
+  reasons.push(...nullsOf({ record: any, fields, source: sources.survey, loaded }));
+  return {
+    hcahps: { ...values, completed_survey_count: any?.completed_survey_count ?? null, period_end_date: any?.period_end_date ?? null },
+    reasons,
+  };
+}
+
+/** The year's own grouper where the file tells it, else with transfers counted in part. */
+const caseMix = (impact: Row | null): number | null => impact?.case_mix_index ?? impact?.transfer_adjusted_case_mix_index ?? null;
+
+function qualityFrom({ penalty, hac, vbp, spending, impact, survey }: Row, loaded: Set<string>): Quality {
+  const { hcahps, reasons } = surveyOf(survey, loaded);
+  const at = (program: string, columns: string[]) =>
+    Object.fromEntries(columns.map((name) => [name, `payment_adjustments.${program}.${name}`]));
+  const factor: number | null = penalty?.payment_adjustment_factor ?? null;
+  const explain = (record: Row | null, fields: Record<string, string>, source: string) => nullsOf({ record, fields, source, loaded });
+  const copied = (field: string, to: string) => null_reasons.filter((one) => one.field === field).map((one) => ({ ...one, field: to }));
+  const null_reasons = [
+    ...reasons,
+    ...explain(penalty, at('hrrp', ['fiscal_year', 'payment_adjustment_factor']), sources.penalty),
+    ...explain(hac, at('hac', ['fiscal_year', 'total_hac_score', 'is_penalized']), sources.hac),
+    ...explain(vbp, at('hvbp', ['fiscal_year', 'total_performance_score']), sources.vbp),
+    ...explain(spending, { spending_per_beneficiary: 'spending_per_beneficiary' }, sources.spending),
+    ...(caseMix(impact) === null ? explain(impact, { case_mix_index: 'case_mix_index' }, sources.impact) : []),
+    ...explain(impact, { fiscal_year: 'case_mix_index_fiscal_year' }, sources.impact),
+  ];
+  null_reasons.push(
+    ...copied('payment_adjustments.hrrp.payment_adjustment_factor', 'payment_adjustments.hrrp.payment_reduction_pct'),
+    ...copied('payment_adjustments.hac.is_penalized', 'payment_adjustments.hac.payment_reduction_pct'),
+  );
+  return {
+    hcahps,
+    payment_adjustments: {
+      hrrp: {
+        fiscal_year: penalty?.fiscal_year ?? null,
+        payment_adjustment_factor: factor,
+        payment_reduction_pct: factor === null ? null : Number(((1 - factor) * 100).toFixed(8)),
+      },
+      hac: {
+        fiscal_year: hac?.fiscal_year ?? null,
+        total_hac_score: hac?.total_hac_score ?? null,
+        is_penalized: hac?.is_penalized ?? null,
+        payment_reduction_pct: hac?.is_penalized == null ? null : hac.is_penalized ? 1 : 0,
+      },
+      hvbp: { fiscal_year: vbp?.fiscal_year ?? null, total_performance_score: vbp?.total_performance_score ?? null },
+    },
+    spending_per_beneficiary: spending?.spending_per_beneficiary ?? null,
+    case_mix_index: caseMix(impact),
+    case_mix_index_fiscal_year: impact?.fiscal_year ?? null,
+    null_reasons: byField(null_reasons),
+  };
+}
+
+/** Published rows behind the figures of one hospital. */
+export async function qualitySources(deps: Deps, row: Row | undefined) {
+  const tables = {
+    penalty: 'hospital_readmission_penalty',
+    hac: 'hospital_hac_reduction',
+    vbp: 'hospital_vbp_score',
+    spending: 'hospital_spending',
+    impact: 'hospital_impact',
+  } as const;
+  const parts = Object.entries(tables).flatMap(([name, table]) => (row?.[name] ? [{ table, id: row[name].id as number }] : []));
+  const summary = row?.survey?.H_STAR_RATING?.id;
+  if (summary) parts.push({ table: 'hospital_patient_survey' as any, id: summary });
+  if (parts.length === 0) return [];
+  const text = parts
+    .map(
+      ({ table }, at) =>
+        `select r.source, r.source_url, f.file_name, r.file_line, r.raw_payload from ${table} r join source_file f using (file_id) where r.id = $${at + 1}`,
+    )
+    .join(' union all ');
+  const { rows } = await deps.pool.query(
+    text,
+    parts.map(({ id }) => id),
+  );
+  return rows;
+}

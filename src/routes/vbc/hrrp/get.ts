@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { Ccn } from '../../../fields/ccn.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { notFound } from '../../../http/errors.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { byField, NullReasons } from '../../../records/null-reason.ts';
+import { absentFrom } from '../../hospitals/null-reasons.ts';
+import { hospitalOf, penaltyYears } from './records.ts';
+import { hospitalFields, PenaltyYear, reduction, sources } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/vbc/hrrp/{ccn}',
+  tag: 'Value-based care',
+  summary: 'Readmission penalties of a hospital',
+  description: `Payment adjustment factor by fiscal year, newest first (Hospital Readmissions Reduction Program). ${reduction}.`,
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  response: listOf(PenaltyYear).extend({
+    ...hospitalFields,
+    null_reasons: NullReasons.describe('Why there is no fiscal year at all'),
+  }),
+  shape: 'list',
+  list: { paged: false, default_limit: 200 },
+  errors: ['not_found'],
+  examples: [{ summary: 'A hospital with six years', params: { ccn: ids.ccn.acute } }],
+  async handler({ params: { ccn }, query: { limit } }, context) {
+    const [hospital, { years, loaded }] = await Promise.all([hospitalOf(context.deps, ccn), penaltyYears(context.deps, ccn)]);
+    if (!hospital) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    context.cite(sources.penalties);
+    const null_reasons = byField(years.length === 0 ? [absentFrom('results', sources.penalties, loaded)] : []);
+    return { ccn, ...hospital, results: years.slice(0, limit), total: years.length, limit, next_cursor: null, null_reasons };
+  },
+});

@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { Ccn } from '../../../fields/ccn.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { notFound } from '../../../http/errors.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { conditionMeasures, hospitalOf } from './records.ts';
+import { Condition, ConditionMeasure, FiscalYear, hospitalFields, sources } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/vbc/hrrp/{ccn}/measures',
+  tag: 'Value-based care',
+  summary: 'Excess readmission ratios of a hospital',
+  description:
+    'Six conditions per fiscal year, newest year first: predicted ÷ expected readmission rate, against the median of the hospital’s peer group (hospitals with a like share of patients with Medicare and Medicaid). ' +
+    'Measures cover the three years that end two years before the fiscal year. What the publisher withholds is null with its reason.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  query: z.object({
+    fiscal_year: FiscalYear.optional().describe('Only this fiscal year; default: all held'),
+    condition: Condition.optional().describe('Only this condition'),
+  }),
+  response: listOf(ConditionMeasure).extend(hospitalFields),
+  shape: 'list',
+  list: { paged: false, default_limit: 200 },
+  errors: ['not_found'],
+  examples: [
+    { summary: 'All years', params: { ccn: ids.ccn.acute } },
+    { summary: 'One year', params: { ccn: ids.ccn.acute }, query: { fiscal_year: '2026' } },
+  ],
+  async handler({ params: { ccn }, query: { fiscal_year, condition, limit } }, context) {
+    const [hospital, all] = await Promise.all([hospitalOf(context.deps, ccn), conditionMeasures(context.deps, ccn)]);
+    if (!hospital) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    context.cite(sources.measures, sources.penalties);
+    const found = all.filter(
+      (one) => (fiscal_year ?? one.fiscal_year) === one.fiscal_year && (condition ?? one.condition) === one.condition,
+    );
+    return { ccn, ...hospital, results: found.slice(0, limit), total: found.length, limit, next_cursor: null };
+  },
+});

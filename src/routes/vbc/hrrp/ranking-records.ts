@@ -1,0 +1,156 @@
+import type { z } from 'zod';
+import type { Deps } from '../../../app.ts';
+import type { Paging } from '../../../http/define-endpoint.ts';
+import type { Condition } from '../../../records/hospital-readmission.ts';
+import { byField } from '../../../records/null-reason.ts';
+import { questionHash, readCursor, writeCursor } from '../../../search/cursor.ts';
+import { plainWords } from '../../../search/postgres-conditions.ts';
+import { loadedSources, nullsOf } from '../../hospitals/null-reasons.ts';
+import { type RankedHospital, sources } from './schemas.ts';
+
+export const sorts = ['payment_reduction_pct', 'excess_readmission_ratio', 'excess_over_median', 'name', 'state', 'ccn'] as const;
+type Sort = (typeof sorts)[number];
+
+export interface RankingQuestion {
+  fiscal_year?: number;
+  condition?: Condition;
+  state?: string;
+  name?: string;
+  is_penalized?: boolean;
+  min_reduction_pct?: number;
+  max_reduction_pct?: number;
+  peer_group?: number;
+  sort?: Sort | `-${Sort}`;
+}
+
+/** Fiscal years held, newest first. */
+export async function fiscalYears(deps: Deps): Promise<number[]> {
+  const { rows } = await deps.pool.query({
+    name: 'hrrp_fiscal_years',
+    text: `select fiscal_year from hospital_readmission_penalty where observed_to is null
+           union select fiscal_year from hospital_readmission_measure where observed_to is null order by 1 desc`,
+  });
+  return rows.map((row) => row.fiscal_year);
+}
+
+/** Every hospital of a fiscal year once, whether its penalty, its measures or both are held. */
+const hospitalsOfYear = `
+  p as (select distinct on (ccn) ccn, payment_adjustment_factor, (1 - payment_adjustment_factor) * 100 as payment_reduction_pct, peer_group,
+          withheld, source, source_url from hospital_readmission_penalty where fiscal_year = $1 and observed_to is null order by ccn, record_key),
+  m as (select distinct on (ccn) ccn, name, state, source, source_url from hospital_readmission_measure
+        where fiscal_year = $1 and observed_to is null order by ccn, record_key),
+  f as (select r.ccn, r.name, r.city, r.state from current_facility c join facility r on r.id = c.facility_id),
+  a as (select distinct on (ccn) ccn, excess_readmission_ratio, withheld from hospital_readmission_measure
+        where fiscal_year = $1 and condition = $2 and observed_to is null order by ccn, record_key),
+  c as (select distinct on (ccn) ccn, excess_readmission_ratio, peer_group_median_ratio, withheld from hospital_readmission_comparison
+        where fiscal_year = $1 and condition = $2 and observed_to is null order by ccn, record_key),
+  k as (select ccn, json_agg(condition order by condition) filter (where is_penalized) as penalized from hospital_readmission_comparison
+        where fiscal_year = $1 and observed_to is null group by ccn),
+  held as (
+    select h.ccn, coalesce(f.name, m.name) as name, coalesce(f.state, m.state) as state, f.city, p.payment_adjustment_factor,
+      p.payment_reduction_pct, p.peer_group, case when p.ccn is null then null else coalesce(k.penalized, '[]') end as penalized_conditions,
+      coalesce(a.excess_readmission_ratio, c.excess_readmission_ratio) as excess_readmission_ratio, c.peer_group_median_ratio,
+      coalesce(a.excess_readmission_ratio, c.excess_readmission_ratio) - c.peer_group_median_ratio as excess_over_median,
+      p.ccn is not null as has_penalty, p.withheld, a.ccn is not null as has_measure, a.withheld as measure_withheld,
+      c.ccn is not null as has_comparison, c.withheld as comparison_withheld,
+      coalesce(p.source, m.source) as source, coalesce(p.source_url, m.source_url) as source_url
+    from (select ccn from p union select ccn from m) h
+      left join p using (ccn) left join m using (ccn) left join f using (ccn) left join a using (ccn) left join c using (ccn) left join k using (ccn))`;
+
+type Answer = { fiscal_year: number | null; results: z.infer<typeof RankedHospital>[]; total: number; next_cursor: string | null };
+
+/** Hospitals of a fiscal year in the order asked for; those without a value stand last, equal ones in the order of their CCNs. */
+export async function rankHospitals(
+  deps: Deps,
+  asked: RankingQuestion,
+  { limit, cursor }: Paging,
+  fiscal_year: number | null,
+): Promise<Answer> {
+  if (fiscal_year === null) return { fiscal_year, results: [], total: 0, next_cursor: null };
+  const hash = questionHash(['hrrp', asked, fiscal_year]);
+  const offset = cursor ? Number(readCursor(deps.search.secret, hash, cursor).after[0]) : 0;
+  const severity = asked.condition ? 'excess_readmission_ratio' : 'payment_reduction_pct';
+  const sort = asked.sort ?? `-${severity}`;
+  const order = `${sort.replace('-', '')} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ccn`;
+  const { rows } = await deps.pool.query(
+    `with ${hospitalsOfYear}
+     select *, count(*) over ()::int as total,
+       case when ${severity} is not null then rank() over (order by ${severity} desc nulls last)::int end as rank
+     from held
+     where ($3::text is null or state = $3) and ($4::boolean is null or (payment_adjustment_factor < 1) = $4)
+       and ($5::numeric is null or payment_reduction_pct >= $5) and ($6::numeric is null or payment_reduction_pct <= $6)
+       and ($7::int is null or peer_group = $7)
+       and (select coalesce(bool_and(search_text(coalesce(name, '')) like '% ' || word || '%'), true) from unnest($8::text[]) word)
+     order by ${order} limit $9 offset $10`,
+    [
+      fiscal_year,
+      asked.condition ?? null,
+      asked.state ?? null,
+      asked.is_penalized ?? null,
+      asked.min_reduction_pct ?? null,
+      asked.max_reduction_pct ?? null,
+      asked.peer_group ?? null,
+      asked.name === undefined ? [] : plainWords(asked.name),
+      limit + 1,
+      offset,
+    ],
+  );
+  const loaded = await loadedSources(deps, Object.values(sources));
+  const results = rows.slice(0, limit).map((row) => ranked(row, fiscal_year, asked.condition, loaded));
+  const total: number = rows[0]?.total ?? 0;
+  const next = rows.length > limit ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [offset + limit], total }) : null;
+  return { fiscal_year, results, total, next_cursor: next };
+}
+
+function ranked(
+  row: Record<string, any>,
+  fiscal_year: number,
+  condition: Condition | undefined,
+  loaded: Set<string>,
+): z.infer<typeof RankedHospital> {
+  const penalty = row.has_penalty ? row : null;
+  const ofFactor = nullsOf({
+    record: penalty,
+    fields: {
+      payment_adjustment_factor: 'payment_adjustment_factor',
+      payment_reduction_pct: 'payment_reduction_pct',
+      peer_group: 'peer_group',
+    },
+    source: sources.penalties,
+    loaded,
+  });
+  const factor = ofFactor.find(({ field }) => field === 'payment_adjustment_factor');
+  const null_reasons = ofFactor.map((one) => (one.field === 'payment_reduction_pct' && factor ? { ...factor, field: one.field } : one));
+  if (condition) {
+    const measure = row.has_measure ? { record: { ...row, withheld: row.measure_withheld }, source: sources.measures } : null;
+    const comparison = row.has_comparison ? { ...row, withheld: row.comparison_withheld } : null;
+    const held = measure ?? { record: comparison, source: sources.penalties };
+    null_reasons.push(
+      ...(row.excess_readmission_ratio === null
+        ? nullsOf({ ...held, fields: { excess_readmission_ratio: 'excess_readmission_ratio' }, loaded })
+        : []),
+      ...nullsOf({ record: comparison, fields: { peer_group_median_ratio: 'peer_group_median_ratio' }, source: sources.penalties, loaded }),
+    );
+  } else {
+    for (const field of ['excess_readmission_ratio', 'peer_group_median_ratio', 'excess_over_median'])
+      null_reasons.push({ field, why: 'No condition was asked for.' });
+  }
+  const {
+    rank,
+    ccn,
+    name,
+    state,
+    city,
+    payment_adjustment_factor,
+    payment_reduction_pct,
+    peer_group,
+    penalized_conditions,
+    source,
+    source_url,
+  } = row;
+  const { excess_readmission_ratio, peer_group_median_ratio, excess_over_median } = row;
+  return {
+    ...{ rank, ccn, name, state, city, fiscal_year, payment_adjustment_factor, payment_reduction_pct, peer_group, penalized_conditions },
+    ...{ excess_readmission_ratio, peer_group_median_ratio, excess_over_median, null_reasons: byField(null_reasons), source, source_url },
+  };
+}

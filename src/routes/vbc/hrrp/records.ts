@@ -1,0 +1,167 @@
+import type { z } from 'zod';
+import type { Deps } from '../../../app.ts';
+import { byField, type NullReason } from '../../../records/null-reason.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
+import { absentFrom, loadedSources, nullsOf } from '../../hospitals/null-reasons.ts';
+import { type ConditionMeasure, type PenaltyYear, sources } from './schemas.ts';
+
+type Row = Record<string, any>;
+
+/** (1 − factor) × 100, without the noise of binary fractions: factors have four decimals. */
+export const reductionPct = (factor: number | null): number | null => (factor === null ? null : Number(((1 - factor) * 100).toFixed(8)));
+
+const difference = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Number((a - b).toFixed(8)));
+
+/** Name and state of a hospital: of the facility, else of the newest measures; null where neither names the CCN. */
+export async function hospitalOf(deps: Deps, ccn: string): Promise<{ name: string | null; state: string | null } | null> {
+  const { rows } = await deps.pool.query({
+    name: 'hrrp_hospital',
+    text: `select name, state from (
+             select name, state, 0 as place, observed_to is null as is_current, observed_from from facility where ccn = $1
+             union all select name, state, 1, true, make_date(fiscal_year, 1, 1) from hospital_readmission_measure where ccn = $1 and observed_to is null
+             union all select null, null, 2, true, make_date(fiscal_year, 1, 1) from hospital_readmission_penalty where ccn = $1 and observed_to is null) held
+           order by place, is_current desc, observed_from desc limit 1`,
+    values: [ccn],
+  });
+  return rows[0] ?? null;
+}
+
+const penaltyFields = {
+  payment_adjustment_factor: 'payment_adjustment_factor',
+  peer_group: 'peer_group',
+  dual_proportion_ratio: 'dual_proportion_pct',
+  neutrality_modifier: 'neutrality_modifier',
+};
+
+/** Factors of a hospital, newest fiscal year first. A CCN that stands twice in a file counts once. */
+export async function penaltyYears(deps: Deps, ccn: string): Promise<{ years: z.infer<typeof PenaltyYear>[]; loaded: Set<string> }> {
+  const [{ rows }, loaded] = await Promise.all([
+    deps.pool.query({
+      name: 'hrrp_penalty_years',
+      text: `select distinct on (r.fiscal_year) r.fiscal_year, r.payment_adjustment_factor, r.peer_group, r.dual_proportion_ratio, r.neutrality_modifier,
+               r.withheld, (select coalesce(json_agg(c.condition order by c.condition), '[]') from hospital_readmission_comparison c
+                 where c.ccn = r.ccn and c.fiscal_year = r.fiscal_year and c.observed_to is null and c.is_penalized) as penalized_conditions,
+               ${provenanceColumns}
+             from hospital_readmission_penalty r ${provenanceJoin}
+             where r.ccn = $1 and r.observed_to is null order by r.fiscal_year desc, r.record_key`,
+      values: [ccn],
+    }),
+    loadedSources(deps, Object.values(sources)),
+  ]);
+  const years = rows.map((row: Row) => {
+    const factor: number | null = row.payment_adjustment_factor;
+    const reasons = nullsOf({ record: row, fields: penaltyFields, source: sources.penalties, loaded });
+    const ofFactor = reasons.filter(({ field }) => field === 'payment_adjustment_factor');
+    return {
+      fiscal_year: row.fiscal_year,
+      payment_adjustment_factor: factor,
+      payment_reduction_pct: reductionPct(factor),
+      is_penalized: factor === null ? null : factor < 1,
+      penalized_conditions: row.penalized_conditions,
+      peer_group: row.peer_group,
+      dual_proportion_pct: row.dual_proportion_ratio === null ? null : Number((row.dual_proportion_ratio * 100).toFixed(8)),
+      neutrality_modifier: row.neutrality_modifier,
+      null_reasons: byField([
+        ...reasons,
+        ...ofFactor.flatMap((one) => ['payment_reduction_pct', 'is_penalized'].map((field) => ({ ...one, field }))),
+      ]),
+      provenance: provenanceOf(row),
+    };
+  });
+  return { years, loaded };
+}
+
+const measureFields = Object.fromEntries(
+  ['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct', 'expected_readmission_rate_pct'].map((name) => [name, name]),
+);
+
+const ofHospital = (table: string, columns: string) =>
+  `select distinct on (r.fiscal_year, r.condition) r.fiscal_year, r.condition, r.withheld, ${columns}, ${provenanceColumns}
+   from ${table} r ${provenanceJoin} where r.ccn = $1 and r.observed_to is null order by r.fiscal_year desc, r.condition, r.record_key`;
+
+/** Measures of a hospital, each beside its comparison with the peer group where the supplemental file of that year is held. */
+export async function conditionMeasures(deps: Deps, ccn: string): Promise<z.infer<typeof ConditionMeasure>[]> {
+  const [measures, comparisons, { years, loaded }] = await Promise.all([
+    deps.pool.query({
+      name: 'hrrp_measures',
+      text: ofHospital(
+        'hospital_readmission_measure',
+        `r.discharge_count, r.readmission_count, r.excess_readmission_ratio, r.predicted_readmission_rate_pct, r.expected_readmission_rate_pct,
+         r.footnote, r.period_start_date, r.period_end_date`,
+      ),
+      values: [ccn],
+    }),
+    deps.pool.query({
+      name: 'hrrp_comparisons',
+      text: ofHospital(
+        'hospital_readmission_comparison',
+        'r.eligible_discharge_count, r.excess_readmission_ratio, r.peer_group_median_ratio, r.is_penalized, r.drg_payment_ratio',
+      ),
+      values: [ccn],
+    }),
+    penaltyYears(deps, ccn),
+  ]);
+  const keyOf = (row: Row) => `${row.fiscal_year} ${row.condition}`;
+  const measured = new Map<string, Row>(measures.rows.map((row: Row) => [keyOf(row), row]));
+  const compared = new Map<string, Row>(comparisons.rows.map((row: Row) => [keyOf(row), row]));
+  const groups = new Map(years.map(({ fiscal_year, peer_group }) => [fiscal_year, peer_group]));
+  const all = new Map<string, Row>([...compared, ...measured]);
+  return [...all.entries()]
+    .toSorted(([, a], [, b]) => b.fiscal_year - a.fiscal_year || (a.condition < b.condition ? -1 : 1))
+    .map(([key, { fiscal_year, condition }]) =>
+      conditionOf(
+        { fiscal_year, condition, peer_group: groups.get(fiscal_year) ?? null },
+        measured.get(key) ?? null,
+        compared.get(key) ?? null,
+        loaded,
+      ),
+    );
+}
+
+type Place = Pick<z.infer<typeof ConditionMeasure>, 'fiscal_year' | 'condition' | 'peer_group'>;
+
+function conditionOf(place: Place, measure: Row | null, comparison: Row | null, loaded: Set<string>): z.infer<typeof ConditionMeasure> {
+  const excess_readmission_ratio = measure?.excess_readmission_ratio ?? comparison?.excess_readmission_ratio ?? null;
+  const median = comparison?.peer_group_median_ratio ?? null;
+  const excess_over_median = difference(excess_readmission_ratio, median);
+  const ratio = measure ? { record: measure, source: sources.measures } : { record: comparison, source: sources.penalties };
+  const null_reasons: NullReason[] = [
+    ...(excess_readmission_ratio === null
+      ? nullsOf({ ...ratio, fields: { excess_readmission_ratio: 'excess_readmission_ratio' }, loaded })
+      : []),
+    ...nullsOf({ record: measure, fields: measureFields, source: sources.measures, loaded }),
+    ...nullsOf({
+      record: comparison,
+      fields: { peer_group_median_ratio: 'peer_group_median_ratio', is_penalized: 'is_penalized' },
+      source: sources.penalties,
+      loaded,
+    }),
+  ];
+  if (place.peer_group === null) null_reasons.push(absentFrom('peer_group', sources.penalties, loaded));
+  const because = null_reasons.find(({ field }) => field === 'excess_readmission_ratio' || field === 'peer_group_median_ratio');
+  if (excess_over_median === null && because) null_reasons.push({ ...because, field: 'excess_over_median' });
+  return {
+    ...place,
+    excess_readmission_ratio,
+    peer_group_median_ratio: median,
+    excess_over_median,
+    is_penalized: comparison?.is_penalized ?? null,
+    discharge_count: measure?.discharge_count ?? null,
+    readmission_count: measure?.readmission_count ?? null,
+    predicted_readmission_rate_pct: measure?.predicted_readmission_rate_pct ?? null,
+    expected_readmission_rate_pct: measure?.expected_readmission_rate_pct ?? null,
+    footnote: measure?.footnote ?? null,
+    period_start_date: measure?.period_start_date ?? null,
+    period_end_date: measure?.period_end_date ?? null,
+    comparison: comparison && {
+      eligible_discharge_count: comparison.eligible_discharge_count,
+      excess_readmission_ratio: comparison.excess_readmission_ratio,
+      peer_group_median_ratio: comparison.peer_group_median_ratio,
+      is_penalized: comparison.is_penalized,
+      drg_payment_ratio: comparison.drg_payment_ratio,
+      provenance: provenanceOf(comparison),
+    },
+    null_reasons: byField(null_reasons),
+    provenance: measure && provenanceOf(measure),
+  };
+}

@@ -1,0 +1,110 @@
+import { z } from 'zod';
+import {
+  conditions,
+  hospitalReadmissionComparison,
+  hospitalReadmissionMeasure,
+  hospitalReadmissionPenalty,
+} from '../../../records/hospital-readmission.ts';
+import { NullReasons } from '../../../records/null-reason.ts';
+import { Provenance } from '../../../records/provenance.ts';
+
+const p = hospitalReadmissionPenalty.columns;
+const m = hospitalReadmissionMeasure.columns;
+const c = hospitalReadmissionComparison.columns;
+
+export const sources = { penalties: 'cms_hrrp_supplemental', measures: 'cms_hrrp' } as const;
+export const reduction =
+  'payment_reduction_pct = (1 − payment_adjustment_factor) × 100, always derived from the factor and never read from a published column';
+
+export const Condition = z
+  .enum(conditions)
+  .describe('ami heart attack, copd, hf heart failure, pn pneumonia, cabg bypass surgery, hip_knee hip or knee replacement (THA/TKA)');
+export const FiscalYear = z
+  .number()
+  .int()
+  .min(2013)
+  .max(2099)
+  .describe('Federal fiscal year, such as 2026 (October 2025 to September 2026)');
+
+const payment_reduction_pct = z.number().nullable().describe(`Cut of base operating DRG payments in percent, 0 to 3; ${reduction}`);
+const null_reasons = NullReasons;
+
+export const hospitalFields = {
+  ccn: p.ccn.schema.describe(p.ccn.description),
+  name: z.string().nullable().describe('Name of the hospital'),
+  state: z.string().nullable().describe('USPS code'),
+};
+
+/** Factor of one fiscal year. */
+export const PenaltyYear = z.object({
+  fiscal_year: p.fiscal_year.schema.describe(p.fiscal_year.description),
+  payment_adjustment_factor: p.payment_adjustment_factor.schema.describe(p.payment_adjustment_factor.description),
+  payment_reduction_pct,
+  is_penalized: z.boolean().nullable().describe('The factor is below 1'),
+  penalized_conditions: z.array(Condition).describe('Conditions that count towards the reduction'),
+  peer_group: p.peer_group.schema.describe(p.peer_group.description),
+  dual_proportion_pct: z.number().nullable().describe('Share of stays of patients with full Medicare and Medicaid, percent'),
+  neutrality_modifier: p.neutrality_modifier.schema.describe(p.neutrality_modifier.description),
+  null_reasons,
+  provenance: Provenance.describe('Origin of this record'),
+});
+
+const Comparison = z.object({
+  eligible_discharge_count: c.eligible_discharge_count.schema.describe(c.eligible_discharge_count.description),
+  excess_readmission_ratio: c.excess_readmission_ratio.schema.describe(c.excess_readmission_ratio.description),
+  peer_group_median_ratio: c.peer_group_median_ratio.schema.describe(c.peer_group_median_ratio.description),
+  is_penalized: c.is_penalized.schema.describe(c.is_penalized.description),
+  drg_payment_ratio: c.drg_payment_ratio.schema.describe(c.drg_payment_ratio.description),
+  provenance: Provenance.describe('Origin of this record'),
+});
+
+/** One condition of one fiscal year. */
+export const ConditionMeasure = z.object({
+  fiscal_year: m.fiscal_year.schema.describe(m.fiscal_year.description),
+  condition: Condition,
+  excess_readmission_ratio: m.excess_readmission_ratio.schema.describe(
+    'Predicted ÷ expected readmission rate, above 1 worse than expected; of the measures, or where those are not held, as the penalty was computed from it',
+  ),
+  peer_group_median_ratio: c.peer_group_median_ratio.schema.describe(c.peer_group_median_ratio.description),
+  excess_over_median: z
+    .number()
+    .nullable()
+    .describe('Ratio less the median of the peer group; above 0 is penalised where enough cases count'),
+  is_penalized: c.is_penalized.schema.describe(c.is_penalized.description),
+  peer_group: p.peer_group.schema.describe(p.peer_group.description),
+  discharge_count: m.discharge_count.schema.describe(m.discharge_count.description),
+  readmission_count: m.readmission_count.schema.describe(m.readmission_count.description),
+  predicted_readmission_rate_pct: m.predicted_readmission_rate_pct.schema.describe(m.predicted_readmission_rate_pct.description),
+  expected_readmission_rate_pct: m.expected_readmission_rate_pct.schema.describe(m.expected_readmission_rate_pct.description),
+  footnote: m.footnote.schema.describe(m.footnote.description),
+  period_start_date: m.period_start_date.schema.describe(m.period_start_date.description),
+  period_end_date: m.period_end_date.schema.describe(m.period_end_date.description),
+  comparison: Comparison.nullable().describe('The condition in the supplemental file of the rule; null where that is not held'),
+  null_reasons,
+  provenance: Provenance.nullable().describe('Origin of the measure; null where only the comparison is held'),
+});
+
+/** A hospital in the ranking. */
+export const RankedHospital = z.object({
+  rank: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Place among all hospitals of the answer, 1 the worst; equal values share a rank (1, 2, 2, 4); null without a value'),
+  ...hospitalFields,
+  city: z.string().nullable().describe('City'),
+  fiscal_year: p.fiscal_year.schema.describe(p.fiscal_year.description),
+  payment_adjustment_factor: p.payment_adjustment_factor.schema.describe(p.payment_adjustment_factor.description),
+  payment_reduction_pct,
+  peer_group: p.peer_group.schema.describe(p.peer_group.description),
+  penalized_conditions: z
+    .array(Condition)
+    .nullable()
+    .describe('Conditions that count towards the reduction; null where the supplemental file is not held'),
+  excess_readmission_ratio: z.number().nullable().describe('Of the condition asked for; null without one'),
+  peer_group_median_ratio: z.number().nullable().describe('Of the condition asked for; null without one'),
+  excess_over_median: z.number().nullable().describe('Ratio less median, of the condition asked for; null without one'),
+  null_reasons,
+  source: z.string().describe('Source id of the row, as in /sources'),
+  source_url: z.string().describe('Public URL where the original can be checked'),
+});

@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { UsState } from '../../../fields/us-state.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { invalidParameter } from '../../../http/errors.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { fiscalYears, rankHospitals, sorts } from './ranking-records.ts';
+import { Condition, FiscalYear, RankedHospital, reduction, sources } from './schemas.ts';
+
+const orders = sorts.flatMap((sort) => [sort, `-${sort}`] as const);
+const pct = (what: string) => z.number().min(0).max(3).optional().describe(what);
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/vbc/hrrp',
+  tag: 'Value-based care',
+  summary: 'Rank hospitals by readmission penalty',
+  description:
+    `Hospitals of one fiscal year, the most severe penalty first; with \`condition\` by the excess readmission ratio of that condition. ${reduction}. ` +
+    'Hospitals without a value stand last, equal ones in the order of their CCNs, so that pages never overlap. Maryland is outside of the program.',
+  access: 'key',
+  query: z.object({
+    fiscal_year: FiscalYear.optional().describe('Federal fiscal year; default: the newest held'),
+    state: UsState.optional(),
+    condition: Condition.optional().describe('Rank by the excess readmission ratio of this condition'),
+    name: z.string().trim().min(1).max(200).optional().describe('Words of the name, may be beginnings'),
+    is_penalized: z.boolean().optional().describe('true: only hospitals whose factor is below 1; false: only those with a factor of 1'),
+    min_reduction_pct: pct('Least payment reduction, percent'),
+    max_reduction_pct: pct('Greatest payment reduction, percent'),
+    peer_group: z.number().int().min(1).max(5).optional().describe('Only this peer group'),
+    sort: z
+      .enum(orders)
+      .optional()
+      .describe('Order; - for descending. Default: -payment_reduction_pct, with a condition -excess_readmission_ratio'),
+  }),
+  response: listOf(RankedHospital).extend({
+    fiscal_year: z.number().int().nullable().describe('Fiscal year of the answer; null while none is held'),
+    fiscal_years: z.array(z.number().int()).describe('Fiscal years held, newest first'),
+    condition: Condition.nullable().describe('Condition asked for'),
+  }),
+  shape: 'list',
+  examples: [
+    { summary: 'The most severe penalties', query: { limit: '5' } },
+    { summary: 'Heart failure in a state', query: { condition: 'hf', state: 'CA', fiscal_year: '2026' } },
+  ],
+  async handler({ query: { limit, cursor, ...asked } }, context) {
+    if (!asked.condition && /excess_/.test(asked.sort ?? ''))
+      throw invalidParameter('sort', 'a condition beside this order, such as condition=hf');
+    const years = await fiscalYears(context.deps);
+    const found = await rankHospitals(context.deps, asked, { limit, cursor }, asked.fiscal_year ?? years[0] ?? null);
+    context.cite(sources.penalties, sources.measures);
+    return { ...found, limit, fiscal_years: years, condition: asked.condition ?? null };
+  },
+});

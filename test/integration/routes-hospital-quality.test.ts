@@ -1,0 +1,257 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 120_000);
+afterAll(() => app?.close());
+
+const small = '050874';
+const get = async (path: string) => (await app.get(path)).body;
+/** Members of an answer that are null, with dots. */
+const nulls = (value: any, at = ''): string[] =>
+  Object.entries(value).flatMap(([name, member]) =>
+    member === null ? [at + name] : typeof member === 'object' && !Array.isArray(member) ? nulls(member, `${at}${name}.`) : [],
+  );
+
+describe('readmission penalties', () => {
+  test('six fiscal years, newest first; the reduction follows from the factor whatever the file says', async () => {
+    const body = await get(`/vbc/hrrp/${ids.ccn.acute}`);
+    expect(body.results.map((row: any) => row.fiscal_year)).toEqual([2026, 2025, 2024, 2023, 2022, 2021]);
+    for (const row of body.results) {
+      expect(row.payment_reduction_pct).toBeCloseTo((1 - row.payment_adjustment_factor) * 100, 8);
+      expect(row.is_penalized).toBe(row.payment_adjustment_factor < 1);
+      expect(row.provenance).toMatchObject({ source: 'cms_hrrp_supplemental', source_url: expect.stringMatching(/^https:/) });
+    }
+    expect(body).toMatchObject({ ccn: ids.ccn.acute, name: ids.hospital_name, state: 'CA', total: 6, null_reasons: {} });
+  });
+
+  test('a published reduction that contradicts the factor changes nothing', async () => {
+    await app.database.db.raw(
+      `update hospital_readmission_penalty set raw_payload = raw_payload || '{"Payment reduction percentage": "99%"}' where ccn = ?`,
+      [ids.ccn.acute],
+    );
+    const [newest] = (await get(`/vbc/hrrp/${ids.ccn.acute}`)).results;
+    expect(newest.payment_reduction_pct).toBeLessThanOrEqual(3);
+  });
+
+  test('a hospital outside of the program has no years and the reason; an unknown one is not found', async () => {
+    const body = await get(`/vbc/hrrp/${ids.ccn.critical_access}`);
+    expect(body).toMatchObject({
+      results: [],
+      total: 0,
+      null_reasons: { results: 'cms_hrrp_supplemental does not list this facility for that time.' },
+    });
+    expect((await app.get(`/vbc/hrrp/${ids.ccn.unknown}`)).status).toBe(404);
+    expect((await app.get('/vbc/hrrp/50871')).status).toBe(400);
+  });
+
+  test('measures stand beside the median of the peer group; what is withheld is null with the words for it', async () => {
+    const body = await get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2026`);
+    expect(body.results.map((row: any) => row.condition)).toEqual(['ami', 'cabg', 'copd', 'hf', 'hip_knee', 'pn']);
+    const held = body.results.filter((row: any) => row.excess_readmission_ratio !== null);
+    expect(held.length).toBeGreaterThan(2);
+    for (const row of held) {
+      expect(row.excess_over_median).toBeCloseTo(row.excess_readmission_ratio - row.peer_group_median_ratio, 8);
+      expect(row.is_penalized).toBe(row.excess_over_median > 0);
+      expect(row.comparison.excess_readmission_ratio).toBe(row.excess_readmission_ratio);
+    }
+    const all = await get(`/vbc/hrrp/${small}/measures?fiscal_year=2026&condition=hf`);
+    expect(all.total).toBe(1);
+    const [hf] = all.results;
+    expect(hf).toMatchObject({ excess_readmission_ratio: null, readmission_count: null, footnote: '1' });
+    expect(hf.null_reasons.excess_readmission_ratio).toBe('Withheld in cms_hrrp: "N/A", footnote 1.');
+    expect(hf.provenance.raw_payload['Excess Readmission Ratio']).toBe('N/A');
+    const early = (await get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2021`)).results;
+    expect(early).toHaveLength(6);
+    expect(early[0]).toMatchObject({ provenance: null, comparison: { provenance: { source: 'cms_hrrp_supplemental' } } });
+  });
+
+  test('the ranking is complete, falls, shares ranks among equals and pages without overlap', async () => {
+    const whole = await get('/vbc/hrrp?limit=200');
+    expect(whole).toMatchObject({ total: 25, fiscal_year: 2026, fiscal_years: [2026, 2025, 2024, 2023, 2022, 2021], next_cursor: null });
+    const values = whole.results.map((row: any) => row.payment_reduction_pct);
+    expect(values).toEqual(values.toSorted((a: number, b: number) => b - a));
+    const equal = whole.results.filter((row: any) => row.payment_reduction_pct === 0);
+    expect(equal.length).toBeGreaterThan(1);
+    expect(new Set(equal.map((row: any) => row.rank)).size).toBe(1);
+    expect(equal.map((row: any) => row.ccn)).toEqual(equal.map((row: any) => row.ccn).toSorted());
+    const paged: string[] = [];
+    for (let cursor = ''; ; ) {
+      const page = await get(`/vbc/hrrp?limit=7${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      paged.push(...page.results.map((row: any) => row.ccn));
+      if (!page.next_cursor) break;
+      cursor = page.next_cursor;
+    }
+    expect(paged).toEqual(whole.results.map((row: any) => row.ccn));
+    const other = (await get('/vbc/hrrp?limit=7')).next_cursor;
+    expect((await app.get(`/vbc/hrrp?limit=7&state=CA&cursor=${encodeURIComponent(other)}`)).status).toBe(400);
+  });
+
+  test('filters by state, penalty, bounds, words of the name and condition', async () => {
+    const ca = await get('/vbc/hrrp?state=CA&condition=hf');
+    expect(ca.results.map((row: any) => row.state)).toEqual(['CA', 'CA', 'CA', 'CA']);
+    const ratios = ca.results.map((row: any) => row.excess_readmission_ratio);
+    expect(ratios.at(-1)).toBeNull();
+    expect(ca.results.at(-1)).toMatchObject({ ccn: small, rank: null });
+    expect(ca.results.map((row: any) => row.rank)).toEqual([1, 2, 3, null]);
+    const free = await get('/vbc/hrrp?is_penalized=false');
+    expect(free.results.map((row: any) => row.payment_adjustment_factor)).toEqual(free.results.map(() => 1));
+    const [penalized, all] = [await get('/vbc/hrrp?is_penalized=true'), await get('/vbc/hrrp')];
+    expect(penalized.total + free.total).toBe(all.total);
+    const named = await get('/vbc/hrrp?name=meridian+fresno');
+    expect(named.results.map((row: any) => row.ccn)).toEqual(['050872']);
+    for (const { payment_reduction_pct } of (await get('/vbc/hrrp?min_reduction_pct=0.5&max_reduction_pct=1')).results) {
+      expect(payment_reduction_pct >= 0.5 && payment_reduction_pct <= 1).toBe(true);
+    }
+    expect((await app.get('/vbc/hrrp?sort=-excess_over_median')).body.errors[0].parameter).toBe('sort');
+    expect((await get('/vbc/hrrp?fiscal_year=2015')).total).toBe(0);
+  });
+});
+
+describe('case mix', () => {
+  test('history by fiscal year with the version of the grouper', async () => {
+    const body = await get(`/hospitals/${ids.ccn.acute}/case-mix-index`);
+    expect(body.results.map((row: any) => [row.fiscal_year, row.case_mix_grouper_version, row.transfer_adjusted_grouper_version])).toEqual([
+      [2026, 43, 43],
+      [2025, 42, 42],
+      [2024, 41, 41],
+      [2023, 40, 40],
+    ]);
+    for (const row of body.results) {
+      expect(row.case_mix_index).toBe(Number(row.provenance.raw_payload[`CMIV${row.case_mix_grouper_version}`]));
+      expect(row.dsh_patient_pct).toBeCloseTo(Number(row.provenance.raw_payload.DSHPCT) * 100, 8);
+      expect(row.resident_to_adc_ratio).toBeGreaterThan(0);
+    }
+    const few = (await get(`/hospitals/${small}/case-mix-index`)).results[0];
+    expect(few).toMatchObject({ case_mix_index: null, dsh_patient_pct: null, resident_to_adc_ratio: 0 });
+    expect(few.null_reasons.dsh_patient_pct).toBe('Withheld in cms_ipps_impact: ".".');
+    expect(few.null_reasons.case_mix_index).toBe('Withheld in cms_ipps_impact: a blank.');
+    expect(await get(`/hospitals/${ids.ccn.psychiatric}/case-mix-index`)).toMatchObject({
+      results: [],
+      null_reasons: { results: expect.stringContaining('does not list') },
+    });
+    expect((await app.get(`/hospitals/${ids.ccn.unknown}/case-mix-index`)).status).toBe(404);
+  });
+});
+
+describe('additions to hospitals', () => {
+  test('the newest figures stand in rows and detail alike', async () => {
+    const detail = await get(`/hospitals/${ids.ccn.acute}`);
+    const [row] = (await get(`/hospitals?ccn=${ids.ccn.acute}`)).results;
+    for (const field of ['hcahps', 'payment_adjustments', 'spending_per_beneficiary', 'case_mix_index', 'null_reasons']) {
+      expect(row[field]).toEqual(detail[field]);
+    }
+    expect(detail.payment_adjustments).toMatchObject({
+      hrrp: { fiscal_year: 2026 },
+      hac: { fiscal_year: 2026 },
+      hvbp: { fiscal_year: 2026 },
+    });
+    expect(detail.case_mix_index).toBe((await get(`/hospitals/${ids.ccn.acute}/case-mix-index`)).results[0].case_mix_index);
+    expect(detail.case_mix_index_fiscal_year).toBe(2026);
+    expect(detail.hcahps.summary_star_rating).toBeGreaterThanOrEqual(1);
+    expect(detail.quality_sources.map((one: any) => one.source).toSorted()).toEqual([
+      'cms_hac_reduction',
+      'cms_hcahps',
+      'cms_hrrp_supplemental',
+      'cms_hvbp',
+      'cms_ipps_impact',
+      'cms_mspb',
+    ]);
+  });
+
+  test.each([ids.ccn.acute, small, ids.ccn.critical_access, ids.ccn.veterans, ids.ccn.psychiatric])(
+    'every null of %s that sources add has exactly one reason, and nothing else has one',
+    async (ccn) => {
+      const { hcahps, payment_adjustments, spending_per_beneficiary, case_mix_index, case_mix_index_fiscal_year, null_reasons } = await get(
+        `/hospitals/${ccn}`,
+      );
+      const added = { hcahps, payment_adjustments, spending_per_beneficiary, case_mix_index, case_mix_index_fiscal_year };
+      const ours = Object.keys(null_reasons).filter((field) => field.split('.')[0]! in added);
+      expect(ours.toSorted()).toEqual(nulls(added).toSorted());
+    },
+  );
+
+  test('withheld, not listed and not loaded are told apart', async () => {
+    const veterans = await get(`/hospitals/${ids.ccn.veterans}`);
+    expect(veterans.null_reasons['hcahps.summary_star_rating']).toBe('Withheld in cms_hcahps: "Not Available", footnote 5, 24.');
+    expect(veterans.null_reasons.spending_per_beneficiary).toBe('cms_mspb does not list this facility for that time.');
+    const access = await get(`/hospitals/${ids.ccn.critical_access}`);
+    expect(access.null_reasons.spending_per_beneficiary).toBe('Withheld in cms_mspb: "Not Available", footnote 19.');
+    await app.database.db.raw(`update source set row_count = 0 where source_id = 'cms_mspb'`);
+    expect((await get(`/hospitals/${ids.ccn.veterans}`)).null_reasons.spending_per_beneficiary).toBe('No file of cms_mspb is loaded.');
+    await app.database.db.raw(`update source set row_count = 37 where source_id = 'cms_mspb'`);
+  });
+});
+
+describe('percentiles of the patient survey', () => {
+  const measure = 'H_COMP_1_LINEAR_SCORE';
+  const values = async (where = 'true') =>
+    (
+      await app.database.db.raw(
+        `select s.ccn, s.value from hospital_patient_survey s join current_facility c on c.ccn = s.ccn join facility f on f.id = c.facility_id
+         where s.measure_id = '${measure}' and s.observed_to is null and ${where}`,
+      )
+    ).rows as { ccn: string; value: number | null }[];
+  const midRank = (all: { value: number | null }[], score: number) => {
+    const held = all.flatMap(({ value }) => (value === null ? [] : [value]));
+    const [below, equal] = [held.filter((value) => value < score).length, held.filter((value) => value === score).length];
+    return Math.round((10_000 * (below + equal / 2)) / held.length) / 100;
+  };
+
+  test('mid-ranks among all, the state and the peers; withheld values are counted apart', async () => {
+    const body = await get(`/benchmarks/hcahps/percentile?measure=${measure}&ccn=${ids.ccn.acute}`);
+    const all = await values();
+    expect(body.national.percentile).toBe(midRank(all, body.score));
+    expect(body.national.hospital_count + body.national.withheld_count).toBe(all.length);
+    expect(body.national.withheld_count).toBe(all.filter(({ value }) => value === null).length);
+    expect(body.national.below_count + body.national.equal_count + body.national.above_count).toBe(body.national.hospital_count);
+    expect(body.state).toMatchObject({ state: 'CA', percentile: midRank(await values("f.state = 'CA'"), body.score) });
+    expect(body.peer_group).toMatchObject({ facility_subtype: 'Acute Care Hospitals', size_class: expect.any(String) });
+    expect(body.peer_group.hospital_count).toBeLessThan(body.national.hospital_count);
+    expect(body.null_reasons).toEqual({});
+  });
+
+  test('equal scores share a percentile, and all percentiles of a group average 50', async () => {
+    const held = (await values()).filter(({ value }) => value !== null);
+    const percentiles = new Map<number, number>();
+    let sum = 0;
+    for (const { ccn, value } of held) {
+      const { national } = await get(`/benchmarks/hcahps/percentile?measure=${measure}&ccn=${ccn}`);
+      expect(percentiles.get(value!) ?? national.percentile).toBe(national.percentile);
+      percentiles.set(value!, national.percentile);
+      sum += national.percentile;
+    }
+    expect(sum / held.length).toBeCloseTo(50, 1);
+  });
+
+  test('a withheld score has no percentile but its reason; a hospital outside of the survey likewise', async () => {
+    const body = await get(`/benchmarks/hcahps/percentile?measure=${measure}&ccn=${ids.ccn.veterans}`);
+    expect(body).toMatchObject({
+      score: null,
+      national: { percentile: null, below_count: null },
+      peer_group: { size_class: null, percentile: null },
+    });
+    expect(body.null_reasons.score).toBe('Withheld in cms_hcahps: "Not Available".');
+    const outside = await get(`/benchmarks/hcahps/percentile?measure=${measure}&ccn=${ids.ccn.psychiatric}`);
+    expect(outside.null_reasons.score).toBe('cms_hcahps does not list this facility for that time.');
+    expect(outside.peer_group).toMatchObject({ facility_subtype: 'Psychiatric', hospital_count: 0, percentile: null, median: null });
+  });
+
+  test('a score of its own, in a state; wrong questions are told', async () => {
+    const top = await get(`/benchmarks/hcahps/percentile?measure=${measure}&score=100&state=TX`);
+    expect(top).toMatchObject({
+      score: 100,
+      national: { percentile: 100, equal_count: 0 },
+      state: { state: 'TX', percentile: 100 },
+      peer_group: null,
+    });
+    expect((await get(`/benchmarks/hcahps/percentile?measure=${measure}&score=0`)).national.percentile).toBe(0);
+    expect((await get('/benchmarks/hcahps/percentile')).measure).toBe('H_HSP_RATING_LINEAR_SCORE');
+    expect((await app.get(`/benchmarks/hcahps/percentile?ccn=${ids.ccn.acute}&score=3`)).body.errors[0].parameter).toBe('score');
+    expect((await app.get('/benchmarks/hcahps/percentile?measure=H_COMP_9_LINEAR_SCORE')).body.errors[0].parameter).toBe('measure');
+    expect((await app.get(`/benchmarks/hcahps/percentile?ccn=${ids.ccn.unknown}`)).status).toBe(404);
+  });
+});
