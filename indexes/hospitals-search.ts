@@ -56,6 +56,9 @@ const named = (text: string, field: string): Clause =>
 
 const ccnClause = (ccn: string): Clause => (ccn.length >= 6 ? term('ccn', ccn.toUpperCase()) : startsWith('ccn', ccn.toUpperCase()));
 
+const shown = `source <> 'cms_provider_of_services' or not exists (
+  select from facility other where other.ccn = facility.ccn and other.observed_to is null and other.source <> 'cms_provider_of_services')`;
+
 export function hospitalsQuestion(asked: HospitalsInput): Question {
   const input = bounded(asked);
   const scored: Clause[] = [];
@@ -82,7 +85,8 @@ export function hospitalsQuestion(asked: HospitalsInput): Question {
 export function searchHospitals(deps: { search: Search; db: Knex }, asked: HospitalsInput, page: PageRequest): Promise<FoundPage> {
   const input = bounded(asked);
   return findWithFallback(deps.search, hospitalsQuestion(input), page, async ({ limit, offset }) => {
-    const where = conditions('observed_to is null');
+    // Of several files that hold a facility the one that is shown; the others would find it by words it does not show.
+    const where = conditions('observed_to is null', shown);
     const line = `name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn`;
     where.add(wordsBegin(line, input.q));
     // The line is what is indexed; the name alone then narrows it.

@@ -42,7 +42,7 @@ export const hospitals = defineIndex({
       `select distinct on (ccn) ccn, facility_type, facility_subtype, name, city, state, zip5, county, ownership, overall_rating,
               has_emergency_services, is_birthing_friendly, source
          from facility where observed_to is null and ${where('ccn', select)}
-        order by ccn, observed_from desc, id desc ${limited(select)}`,
+        order by ccn, facility_rank(source), observed_from desc, id desc ${limited(select)}`,
       bound(select),
     );
     return rows;

@@ -58,6 +58,21 @@ export const ids = {
     rehabilitation_unit: '05T871',
     unknown: '010879',
   },
+  /** Facilities that are no acute hospitals. */
+  facility: {
+    nursing_home: '055999',
+    /** Too new to be rated, on the list of special focus. */
+    unrated_nursing_home: '055998',
+    hospice: '051799',
+    home_health: '058499',
+    dialysis: '052899',
+    rehabilitation: '053099',
+    long_term: '192099',
+  },
+  /** Sacramento-Roseville-Folsom, where the acute hospital is. */
+  cbsa_code: '40900',
+  /** Renumbered in 2023: only the older vintage holds it. */
+  cbsa_code_before_2023: '17460',
   hospital_name: 'MERIDIAN VALLEY MEDICAL CENTER SACRAMENTO',
   system_id: 'meridian-valley-health',
   ticker: 'HCA',

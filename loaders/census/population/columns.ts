@@ -2,7 +2,7 @@ import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
 
 const first = 2020;
 /** Vintages of the base of 2020. */
-export const vintages = [2021, 2022, 2023, 2024, 2025, 2026];
+export const vintages = [2021, 2022, 2023, 2024, 2025, 2026, 2027, 2028, 2029];
 export const yearsOf = (vintage: number): number[] => Array.from({ length: vintage - first + 1 }, (_, index) => first + index);
 
 const columns = (vintage: number): ColumnMap => ({

@@ -177,16 +177,19 @@ export async function up(db: Knex): Promise<void> {
     create index metro_county_state on metro_county (state);
     create index service_area_ccn on service_area (ccn, year);
     create index service_area_zip on service_area (zip5, year);
-    -- The facility of a CCN is the current line of its own file; where several hold it, the Provider of Services file, which holds them
-    -- all but is the least particular, comes last.
+    -- The facility of a CCN is the line of its own file; the Provider of Services file, which holds them all but is the least particular,
+    -- speaks where no other does.
+    create function facility_rank(source text) returns integer language sql immutable parallel safe as $$
+      select case source when 'cms_hospital_general_information' then 0 when 'cms_provider_of_services' then 2 else 1 end
+    $$;
     create view current_facility as
       select distinct on (ccn) ccn, id as facility_id from facility where observed_to is null
-      order by ccn, (source = 'cms_provider_of_services'), observed_from desc, id desc;
+      order by ccn, facility_rank(source), observed_from desc, id desc;
   `);
 }
 
 export async function down(db: Knex): Promise<void> {
-  await db.raw('drop view current_facility');
+  await db.raw('drop view current_facility; drop function facility_rank');
   for (const table of tables) await db.raw(`drop table ${table} cascade`);
   await db.raw('alter table facility drop column certification_date, drop column latitude, drop column longitude');
 }

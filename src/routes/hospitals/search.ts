@@ -1,19 +1,22 @@
 import { z } from 'zod';
-import { isCcn } from '../../fields/ccn.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { facilityTypes } from '../../records/facility.ts';
+import { CcnOrBeginning, words } from './parameters.ts';
 import { searchHospitals } from './records.ts';
 import { HospitalRow } from './schemas.ts';
 
-const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
+/** What is meant by a hospital where no kind is asked for. */
+const hospitalKinds = ['hospital', 'irf', 'ltch'];
 
 export default defineEndpoint({
   method: 'get',
   path: '/hospitals',
   tag: 'Hospitals',
   summary: 'Search hospitals',
-  description: 'By free text, name, city, state, county or CCN, best first, or in the order of `sort`. Rows are read from the database.',
+  description:
+    'By free text, name, city, state, county or CCN, best first, or in the order of `sort`. Rows are read from the database and carry stars of the patient survey and payment adjustments; `null_reasons` says why one is null.',
   access: 'key',
   query: z.object({
     q: words('Free text over name, city, state and CCN'),
@@ -21,19 +24,11 @@ export default defineEndpoint({
     city: words('City'),
     state: UsState.optional(),
     county: words('County or parish'),
-    ccn: z
-      .string()
-      .regex(/^[0-9A-Za-z]{2,5}$|^.{6}$/, 'a CCN of six characters, or its first two to five')
-      .refine(
-        (value) => value.length < 6 || isCcn(value.toUpperCase()),
-        'a CCN: two characters for the state, then four digits; a letter may stand third or sixth',
-      )
-      .optional()
-      .describe('CCN or its first characters, leading zeros kept'),
+    ccn: CcnOrBeginning.optional(),
     facility_type: z
-      .enum(['hospital', 'nursing_home', 'hospice', 'home_health', 'dialysis', 'irf', 'ltch'])
+      .enum(facilityTypes)
       .optional()
-      .describe('Kind of facility'),
+      .describe('Kind of facility; default the hospitals: hospital, irf and ltch (any kind with ccn)'),
     facility_subtype: words('Kind as published, such as Critical Access Hospitals'),
     ownership: words('Ownership as published'),
     min_rating: z.number().int().min(1).max(5).optional().describe('Least overall star rating, 1 to 5'),
@@ -46,7 +41,9 @@ export default defineEndpoint({
   shape: 'list',
   examples: [
     { summary: 'By name and state', query: { name: 'meridian', state: 'CA' } },
+    { summary: 'Dialysis facilities of a city', query: { facility_type: 'dialysis', city: 'sacramento' } },
     { summary: 'Best rated first', query: { sort: '-overall_rating', limit: '5' } },
   ],
-  handler: ({ query }, context) => searchHospitals(query, context),
+  handler: ({ query }, context) =>
+    searchHospitals({ ...query, facility_type: query.facility_type ?? (query.ccn ? undefined : hospitalKinds) }, context),
 });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { facilityTypes } from '../../records/facility.ts';
 import { suggestHospitals } from './records.ts';
 import { HospitalSuggestion } from './schemas.ts';
 
@@ -9,13 +10,15 @@ export default defineEndpoint({
   method: 'get',
   path: '/hospitals/typeahead',
   tag: 'Hospitals',
-  summary: 'Find a hospital while typing',
-  description: 'Words may be unfinished: name, city, state or CCN. Public, limited to 600 a minute per address.',
+  summary: 'Find a hospital or any other facility while typing',
+  description:
+    'Facilities of every kind, with kind and place. Words may be unfinished: name, city, state or CCN. Public, limited to 600 a minute per address.',
   access: 'public',
   limit: 'typeahead',
   query: z.object({
     q: z.string().trim().min(1).max(100).describe('What has been typed so far'),
     state: UsState.optional(),
+    facility_type: z.enum(facilityTypes).optional().describe('Kind of facility; default all'),
   }),
   response: listOf(HospitalSuggestion),
   shape: 'list',

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
+import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { facility } from '../../records/facility.ts';
+
+const c = facility.columns;
+
+export const Hospice = z.object({
+  ccn: c.ccn.schema.describe(c.ccn.description),
+  name: c.name.schema.describe(c.name.description),
+  address_line: c.address_line.schema.describe(c.address_line.description),
+  city: c.city.schema.describe(c.city.description),
+  state: c.state.schema.describe(c.state.description),
+  zip5: c.zip5.schema.describe(c.zip5.description),
+  county: c.county.schema.describe(c.county.description),
+  telephone: c.telephone.schema.describe(c.telephone.description),
+  ownership: c.ownership.schema.describe(c.ownership.description),
+  certification_date: c.certification_date.schema.describe(c.certification_date.description),
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Public URL where the original can be checked'),
+});
+
+export async function searchHospices({ limit, cursor, ...input }: HospitalsInput & Paging, context: RequestContext) {
+  const found = await searchHospitals(context.deps, { ...input, facility_type: 'hospice' }, { limit, cursor, signal: context.signal });
+  if (found.degraded) context.degrade(found.degraded.reason);
+  const { rows } = await context.deps.pool.query({
+    name: 'hospice_rows',
+    text: `select f.ccn, f.name, f.address_line, f.city, f.state, f.zip5, f.county, f.telephone, f.ownership, f.certification_date, f.source, f.source_url
+           from current_facility c join facility f on f.id = c.facility_id where c.ccn = any($1) order by array_position($1, c.ccn)`,
+    values: [found.ids],
+  });
+  const results = rows as z.infer<typeof Hospice>[];
+  context.cite(...new Set(results.map(({ source }) => source)));
+  return { results, total: found.total, limit, next_cursor: found.next };
+}

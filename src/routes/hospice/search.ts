@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { CcnOrBeginning, words } from '../hospitals/parameters.ts';
+import { Hospice, searchHospices } from './records.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/hospice',
+  tag: 'Hospices',
+  summary: 'Search hospices',
+  description: 'Hospices certified by Medicare, by name, place or CCN. One by its number is at /hospitals/{ccn}, as every facility is.',
+  access: 'key',
+  query: z.object({
+    q: words('Free text over name, city, state and CCN'),
+    name: words('Words of the name'),
+    city: words('City'),
+    state: UsState.optional(),
+    county: words('County or parish'),
+    ccn: CcnOrBeginning.optional(),
+    ownership: words('Ownership as published'),
+    sort: z.enum(['name', '-name', 'ccn', '-ccn', 'state', '-state']).optional().describe('Order; - for descending. Default: best first'),
+  }),
+  response: listOf(Hospice),
+  shape: 'list',
+  examples: [{ summary: 'Hospices of a state', query: { state: 'CA' } }],
+  handler: ({ query }, context) => searchHospices(query, context),
+});

@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { notListed, notLoaded, withheldBy } from '../../records/null-reason.ts';
+import { areaOfCounty, type CountyOf } from '../market-intelligence/area-records.ts';
+import { findPopulation } from '../market-intelligence/records.ts';
+import { certificationOf } from './certification-records.ts';
+import { loadedSources } from './null-reasons.ts';
+
+const CbsaPopulation = z.object({
+  cbsa_code: z.string().describe('Code of the metropolitan or micropolitan area'),
+  title: z.string().describe('Name of the area'),
+  year: z.number().int().describe('Latest year; residents on 1 July'),
+  population: z.number().int().describe('Residents'),
+  growth_pct: z.number().nullable().describe('Growth against the year before, percent, within one vintage'),
+  vintage: z.number().int().describe('Vintage of the estimates'),
+  matched_by: z.enum(['county_fips', 'county_name']).describe('How the county of the facility was found: by its code or by its name'),
+});
+
+/** What the detail of a hospital says beyond its own file. */
+export const certificationShape = {
+  accreditation_agency: z
+    .string()
+    .nullable()
+    .describe('Accrediting organization; the code itself where the publisher’s layout does not explain it'),
+  accreditation_code: z.string().nullable().describe('Accreditation code as published'),
+  accreditation_expiration_date: z.iso.date().nullable().describe('End of the accreditation'),
+  medical_school_affiliation: z
+    .string()
+    .nullable()
+    .describe('Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself where it is not explained'),
+  medical_school_affiliation_code: z.string().nullable().describe('Affiliation code as published'),
+  cbsa_population: CbsaPopulation.nullable().describe('Population of the metropolitan or micropolitan area of the hospital’s county'),
+};
+
+const source = 'cms_provider_of_services';
+const population_source = 'census_cbsa_population';
+
+/** Not held of a facility: because nothing of the source is, or because the source does not list the facility. */
+export async function whyAbsent(deps: Deps, of: string): Promise<string> {
+  return (await loadedSources(deps, [of])).size > 0 ? notListed(of) : notLoaded(of);
+}
+
+async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeof CbsaPopulation> | { why: string }> {
+  const area = await areaOfCounty(deps, county);
+  if ('why' in area) return area;
+  const held = await findPopulation(deps, area.cbsa_code);
+  if (!held) return { why: await whyAbsent(deps, population_source) };
+  const { year, population, growth_pct } = held.latest;
+  const { cbsa_code, matched_by } = area;
+  return { cbsa_code, title: held.title, year, population, growth_pct, vintage: held.vintage, matched_by };
+}
+
+/** Accreditation, teaching and metropolitan area of a facility, with the reasons of what is null and the sources of what is not. */
+export async function certificationFacts(deps: Deps, facility: { ccn: string; state: string | null; county: string | null }) {
+  const held = await certificationOf(deps, facility.ccn);
+  const county_fips = held?.county_fips ?? null;
+  const area = await populationOf(deps, { state: facility.state, county: facility.county, county_fips });
+  const own = {
+    accreditation_agency: held?.accreditation_agency ?? null,
+    accreditation_code: held?.accreditation_code ?? null,
+    accreditation_expiration_date: held?.accreditation_expiration_date ?? null,
+    medical_school_affiliation: held?.medical_school_affiliation ?? null,
+    medical_school_affiliation_code: held?.medical_school_affiliation_code ?? null,
+  };
+  const absent = held ? null : await whyAbsent(deps, source);
+  const null_reasons: Record<string, string> = {};
+  for (const [field, value] of Object.entries(own)) {
+    if (value !== null) continue;
+    const is_unaccredited = field === 'accreditation_expiration_date' && own.accreditation_code === '0';
+    // A blank of the file says nothing, which is not the same as none.
+    null_reasons[field] = absent ?? (is_unaccredited ? 'The facility is not accredited.' : withheldBy(source, '', null));
+  }
+  const cbsa_population = 'why' in area ? null : area;
+  if ('why' in area) null_reasons.cbsa_population = area.why;
+  const sources = [...(held ? [source] : []), ...(cbsa_population ? [population_source, 'census_cbsa_delineation'] : [])];
+  return { facts: { ...own, cbsa_population }, null_reasons, sources };
+}

@@ -1,0 +1,32 @@
+import type { Deps } from '../../app.ts';
+import type { ServiceCode } from '../../fields/hospital-services.ts';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+
+export interface Certification extends Record<string, unknown> {
+  name: string;
+  is_active: boolean | null;
+  certification_date: string | null;
+  county_fips: string | null;
+  cbsa_code: string | null;
+  accreditation_code: string | null;
+  accreditation_agency: string | null;
+  accreditation_expiration_date: string | null;
+  medical_school_affiliation_code: string | null;
+  medical_school_affiliation: string | null;
+  category_code: string;
+  services: Record<string, ServiceCode> | null;
+  observed_from: string;
+}
+
+/** What the Provider of Services file says of a provider, with its origin; of one that has left the file what it said last. */
+export async function certificationOf(deps: Deps, ccn: string): Promise<Certification | null> {
+  const { rows } = await deps.pool.query({
+    name: 'provider_certification',
+    text: `select r.name, r.category_code, r.is_active, r.certification_date, r.county_fips, r.cbsa_code, r.accreditation_code, r.accreditation_agency,
+             r.accreditation_expiration_date, r.medical_school_affiliation_code, r.medical_school_affiliation, r.services, ${provenanceColumns}
+           from provider_certification r ${provenanceJoin} where r.ccn = $1
+           order by r.observed_to desc nulls first, r.observed_from desc limit 1`,
+    values: [ccn],
+  });
+  return rows[0] ?? null;
+}

@@ -1,0 +1,98 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import type { Deps } from '../../app.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { hospitalServices, provisions, serviceColumns } from '../../fields/hospital-services.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { NullReasons } from '../../records/null-reason.ts';
+import { Provenance, provenanceOf } from '../../records/provenance.ts';
+import { whyAbsent } from './certification-facts.ts';
+import { type Certification, certificationOf } from './certification-records.ts';
+import { hospitalRows } from './records.ts';
+
+const source = 'cms_provider_of_services';
+
+const Service = z.object({
+  service: z.string().nullable().describe('Service in words; null where the publisher’s layout does not explain the column'),
+  column: z.string().describe('Published column'),
+  code: z.enum(['0', '1', '2', '3']).nullable().describe('Code as published; null where not stated'),
+  provision: z.enum(Object.values(provisions)).nullable().describe('How the service is provided; null where not stated'),
+  is_provided: z.boolean().nullable().describe('Provided by staff or under arrangement (codes 1, 2, 3); null where not stated'),
+  is_in_house: z.boolean().nullable().describe('Provided by the hospital’s own staff (codes 1, 3); null where not stated'),
+});
+
+const Services = z.object({
+  ccn: z.string().describe('CMS Certification Number'),
+  name: z.string().describe('Name'),
+  as_of_survey_date: z.iso.date().nullable().describe('Day of the last certification survey, from which the services are: often years ago'),
+  provided_count: z.number().int().describe('Services provided'),
+  not_provided_count: z.number().int().describe('Services not provided'),
+  not_stated_count: z.number().int().describe('Services of which nothing is stated: neither provided nor absent'),
+  services: z.array(Service).describe('Every service column, explained ones first, by name'),
+  null_reasons: NullReasons,
+  provenance: Provenance.nullable().describe('Row of the Provider of Services file'),
+});
+
+function serviceOf(column: string, codes: NonNullable<Certification['services']>): z.infer<typeof Service> {
+  const code = codes[column] ?? null;
+  return {
+    service: hospitalServices[column as keyof typeof hospitalServices] ?? null,
+    column,
+    code,
+    provision: code === null ? null : provisions[code],
+    is_provided: code === null ? null : code !== '0',
+    is_in_house: code === null ? null : code === '1' || code === '3',
+  };
+}
+
+const byName = (a: z.infer<typeof Service>, b: z.infer<typeof Service>) =>
+  Number(a.service === null) - Number(b.service === null) || (a.service ?? a.column).localeCompare(b.service ?? b.column);
+
+async function whyNone(deps: Deps, held: Certification | null): Promise<string> {
+  if (!held) return whyAbsent(deps, source);
+  if (!held.services) return 'Services are published for hospitals alone, and this is another kind of facility.';
+  return 'All services of this hospital are blank in the file, as those of hospitals of the federal government are.';
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/hospitals/{ccn}/services',
+  tag: 'Hospitals',
+  summary: 'Services of a hospital',
+  description:
+    'Whether and how each service is provided, from the Provider of Services file: 57 services in words and the further columns of the same form ' +
+    'under their own names. What is not stated is null, not absent.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  response: Services,
+  shape: 'detail',
+  errors: ['not_found'],
+  examples: [
+    { summary: 'A hospital', params: { ccn: ids.ccn.acute } },
+    { summary: 'A hospital of the federal government, whose services are not surveyed', params: { ccn: ids.ccn.veterans } },
+  ],
+  async handler({ params: { ccn } }, context) {
+    const held = await certificationOf(context.deps, ccn);
+    const known = held ?? (await hospitalRows(context.deps, [ccn]))[0];
+    if (!known) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    const is_empty = Object.keys(held?.services ?? {}).length === 0;
+    const null_reasons: Record<string, string> = is_empty ? { services: await whyNone(context.deps, held) } : {};
+    const services = held?.services ? serviceColumns.map((column) => serviceOf(column, held.services!)).sort(byName) : [];
+    const provenance = held ? provenanceOf(held) : null;
+    if (held) context.cite(source);
+    if (held?.is_active === false) context.warn('The file lists this provider as terminated.');
+    if (provenance?.observed_to) context.warn(`No longer in the file since the release of ${provenance.observed_to}.`);
+    return {
+      ccn,
+      name: known.name,
+      as_of_survey_date: held?.certification_date ?? null,
+      provided_count: services.filter(({ is_provided }) => is_provided === true).length,
+      not_provided_count: services.filter(({ is_provided }) => is_provided === false).length,
+      not_stated_count: services.filter(({ is_provided }) => is_provided === null).length,
+      services,
+      null_reasons,
+      provenance,
+    };
+  },
+});

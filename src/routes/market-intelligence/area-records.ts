@@ -1,0 +1,52 @@
+import type { Deps } from '../../app.ts';
+import { countyKey } from '../../fields/counties.ts';
+import { notLoaded } from '../../records/null-reason.ts';
+
+export interface CountyOf {
+  state: string | null;
+  county: string | null;
+  /** FIPS code of the county where a file gives it. */
+  county_fips: string | null;
+}
+
+export type AreaOfCounty =
+  | { cbsa_code: string; title: string; county_fips: string; matched_by: 'county_fips' | 'county_name' }
+  | { why: string };
+
+interface County {
+  county_fips: string;
+  county: string;
+  cbsa_code: string;
+  title: string;
+}
+
+/** Counties of the same name within a state would be a tie; none is known, and none would be chosen. */
+export function countyNamed(counties: County[], name: string): County | null {
+  const key = countyKey(name);
+  const exact = counties.filter(({ county }) => countyKey(county) === key);
+  // An independent city of a name that no county has may be written without its word.
+  const found = exact.length > 0 ? exact : counties.filter(({ county }) => countyKey(county) === `${key}city`);
+  return found.length === 1 ? found[0]! : null;
+}
+
+/** The metropolitan or micropolitan area of a county: by its FIPS code, else by its name within the state. */
+export async function areaOfCounty(deps: Deps, { state, county, county_fips }: CountyOf): Promise<AreaOfCounty> {
+  const { rows } = await deps.pool.query({
+    name: 'counties_of_state',
+    text: 'select county_fips, county, cbsa_code, title from metro_county where observed_to is null and (state = $1 or county_fips = $2)',
+    values: [state, county_fips],
+  });
+  const by_code = county_fips ? rows.find((row) => row.county_fips === county_fips) : undefined;
+  if (by_code) return { cbsa_code: by_code.cbsa_code, title: by_code.title, county_fips: by_code.county_fips, matched_by: 'county_fips' };
+  if (rows.length === 0) {
+    const { rows: any } = await deps.pool.query('select 1 from metro_county where observed_to is null limit 1');
+    return { why: any.length > 0 ? 'The state is not in the delineation of metropolitan areas.' : notLoaded('census_cbsa_delineation') };
+  }
+  if (!county) return { why: 'No file that is loaded names the county of this facility.' };
+  const named = countyNamed(rows, county);
+  if (named) return { cbsa_code: named.cbsa_code, title: named.title, county_fips: named.county_fips, matched_by: 'county_name' };
+  if (state === 'CT') {
+    return { why: 'Since 2023 the areas of Connecticut are made of planning regions, and the file names the former county.' };
+  }
+  return { why: `${county} is in no metropolitan or micropolitan area, or is named otherwise in the delineation.` };
+}

@@ -1,0 +1,128 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import type { Competitor, Population, PopulationOfYear, ServiceArea, ZipFlow } from './schemas.ts';
+
+type YearRow = z.infer<typeof PopulationOfYear>;
+
+const rounded = (value: number, digits: number) => Number(value.toFixed(digits));
+
+/** Growth against the year before, of the same vintage; a year that is missing leaves the next one without. */
+export function withGrowth(populations: { year: number; population: number }[]): YearRow[] {
+  return populations.map(({ year, population }) => {
+    const before = populations.find((one) => one.year === year - 1);
+    const change = before ? population - before.population : null;
+    return { year, population, change, growth_pct: before ? rounded((100 * change!) / before.population, 3) : null };
+  });
+}
+
+/** The history of an area as the newest vintage that holds it states it. */
+export async function findPopulation(deps: Deps, cbsa_code: string): Promise<z.infer<typeof Population> | null> {
+  const { rows } = await deps.pool.query({
+    name: 'metro_population',
+    text: `select r.cbsa_code, r.title, r.area_type, r.vintage, r.estimates_base_2020, r.populations, ${provenanceColumns},
+             coalesce((select json_agg(json_build_object('county_fips', c.county_fips, 'county', c.county, 'state', c.state, 'position', c.position)
+                         order by c.county_fips) from metro_county c where c.cbsa_code = r.cbsa_code and c.observed_to is null), '[]') as counties
+           from metro_population r ${provenanceJoin}
+           where r.cbsa_code = $1 and r.observed_to is null order by r.vintage desc limit 1`,
+    values: [cbsa_code],
+  });
+  const row = rows[0];
+  const history = withGrowth(row?.populations ?? []);
+  const latest = history.at(-1);
+  if (!row || !latest) return null;
+  const { title, area_type, vintage, estimates_base_2020, counties } = row;
+  return { cbsa_code, title, area_type, vintage, latest, history, estimates_base_2020, counties, provenance: provenanceOf(row) };
+}
+
+export async function newestVintage(deps: Deps): Promise<number | null> {
+  const { rows } = await deps.pool.query('select max(vintage) as vintage from metro_population where observed_to is null');
+  return rows[0].vintage;
+}
+
+export const overlap_measure =
+  'Sum over the ZIPs of the smaller of two shares: the share of this hospital’s published stays that come from the ZIP, and the share of the ' +
+  'competitor’s. 1: both draw on the same ZIPs in the same proportions; 0: on no common ZIP. Suppressed stays (1 to 10) do not count.';
+
+export async function yearsHeld(deps: Deps, ccn: string): Promise<number[]> {
+  const { rows } = await deps.pool.query({
+    name: 'service_area_years',
+    text: 'select distinct year from service_area where ccn = $1 and observed_to is null order by year desc',
+    values: [ccn],
+  });
+  return rows.map(({ year }) => year);
+}
+
+type Flow = z.infer<typeof ZipFlow>;
+
+/** All ZIPs of a hospital's year with what every hospital has of them. */
+async function flowOf(deps: Deps, ccn: string, year: number): Promise<Flow[]> {
+  const { rows } = await deps.pool.query({
+    name: 'service_area_flow',
+    text: `with mine as (select zip5, case_count, day_count, charges_usd, file_line from service_area where ccn = $1 and year = $2 and observed_to is null),
+           market as (select s.zip5, sum(s.case_count)::integer as cases, count(s.case_count)::integer as shown, (count(*) - count(s.case_count))::integer as hidden
+             from service_area s where s.year = $2 and s.observed_to is null and s.zip5 in (select zip5 from mine) group by s.zip5)
+           select m.zip5, m.case_count is null as is_suppressed, m.case_count, m.day_count, m.charges_usd, m.file_line,
+             round(100.0 * m.case_count / nullif(sum(m.case_count) over (), 0), 2)::float8 as patient_share_pct,
+             round(100.0 * m.case_count / nullif(k.cases, 0), 2)::float8 as market_share_pct, k.cases as market_case_count,
+             k.shown as hospital_count, k.hidden as suppressed_hospital_count
+           from mine m left join market k using (zip5) order by m.case_count desc nulls last, m.zip5`,
+    values: [ccn, year],
+  });
+  return rows.map((row) => ({ ...row, charges_usd: row.charges_usd === null ? null : Number(row.charges_usd) }));
+}
+
+async function competitorsOf(deps: Deps, ccn: string, year: number, limit: number): Promise<z.infer<typeof Competitor>[]> {
+  const { rows } = await deps.pool.query({
+    name: 'service_area_competitors',
+    text: `with mine as (select zip5, case_count, sum(case_count) over () as total from service_area
+             where ccn = $1 and year = $2 and observed_to is null and case_count > 0 and zip5 is not null),
+           met as (select s.ccn, s.case_count, m.case_count::numeric / m.total as my_share from service_area s join mine m using (zip5)
+             where s.year = $2 and s.observed_to is null and s.ccn <> $1 and s.case_count > 0),
+           total as (select ccn, sum(case_count) as cases from service_area
+             where year = $2 and observed_to is null and ccn in (select ccn from met) group by ccn),
+           overlap as (select met.ccn, sum(least(met.my_share, met.case_count / total.cases::numeric)) as ratio, count(*)::integer as zips,
+             sum(met.case_count)::integer as cases from met join total using (ccn) group by met.ccn order by ratio desc, met.ccn limit $3)
+           select o.ccn, f.name, f.city, f.state, round(o.ratio, 4)::float8 as overlap_ratio, o.zips as shared_zip_count, o.cases as shared_zip_case_count
+           from overlap o left join lateral (select facility_id from current_facility c where c.ccn = o.ccn) c on true
+           left join facility f on f.id = c.facility_id order by o.ratio desc, o.ccn`,
+    values: [ccn, year, limit],
+  });
+  return rows;
+}
+
+export async function findServiceArea(
+  deps: Deps,
+  { ccn, year, zip_limit, competitor_limit }: { ccn: string; year: number; zip_limit: number; competitor_limit: number },
+): Promise<Omit<z.infer<typeof ServiceArea>, 'years_held'>> {
+  const [flow, competitors, origin] = await Promise.all([
+    flowOf(deps, ccn, year),
+    competitorsOf(deps, ccn, year, competitor_limit),
+    deps.pool.query({
+      name: 'service_area_origin',
+      text: `select r.source, r.source_url, f.file_name, f.sha256 as file_sha256,
+               (select name from facility where id = (select facility_id from current_facility where ccn = $1)) as name
+             from service_area r ${provenanceJoin} where r.ccn = $1 and r.year = $2 and r.observed_to is null limit 1`,
+      values: [ccn, year],
+    }),
+  ]);
+  const shown = flow.filter(({ is_suppressed }) => !is_suppressed);
+  const sum = (column: 'case_count' | 'day_count' | 'charges_usd') => shown.reduce((all, row) => all + (row[column] ?? 0), 0);
+  const { name, ...source } = origin.rows[0];
+  return {
+    ccn,
+    name,
+    year,
+    total: {
+      zip_count: shown.length,
+      suppressed_zip_count: flow.length - shown.length,
+      case_count: sum('case_count'),
+      day_count: sum('day_count'),
+      charges_usd: rounded(sum('charges_usd'), 2),
+    },
+    patient_flow: flow.slice(0, zip_limit),
+    competitors,
+    overlap_measure,
+    ...source,
+  };
+}

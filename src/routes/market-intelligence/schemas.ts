@@ -1,0 +1,82 @@
+import { z } from 'zod';
+import { Provenance } from '../../records/provenance.ts';
+
+export const PopulationOfYear = z.object({
+  year: z.number().int().describe('Year; residents on 1 July'),
+  population: z.number().int().describe('Residents'),
+  change: z.number().int().nullable().describe('Residents more than a year before, in the same vintage; null for the first year'),
+  growth_pct: z.number().nullable().describe('That change in percent of the year before; null for the first year'),
+});
+
+export const Population = z.object({
+  cbsa_code: z.string().describe('Code of the metropolitan or micropolitan area'),
+  title: z.string().describe('Name of the area'),
+  area_type: z.enum(['metropolitan', 'micropolitan']).nullable().describe('Kind of area'),
+  vintage: z.number().int().describe('Vintage of the estimates: all years are from this one, the newest that holds the area'),
+  latest: PopulationOfYear.describe('Latest year'),
+  history: z.array(PopulationOfYear).describe('All years of the vintage, oldest first'),
+  estimates_base_2020: z.number().int().nullable().describe('Base of the estimates of 1 April 2020'),
+  counties: z
+    .array(
+      z.object({
+        county_fips: z.string().describe('FIPS code of the county'),
+        county: z.string().describe('Name of the county'),
+        state: z.string().nullable().describe('USPS code'),
+        position: z.enum(['central', 'outlying']).nullable().describe('Central or outlying county'),
+      }),
+    )
+    .describe('Counties of the area in the loaded delineation; empty where it does not hold the area'),
+  provenance: Provenance.describe('Row of the estimates'),
+});
+
+const count = (what: string) => z.number().int().nullable().describe(what);
+
+export const ZipFlow = z.object({
+  zip5: z.string().nullable().describe('ZIP where the patients live; null where that too is suppressed'),
+  is_suppressed: z.boolean().describe('1 to 10 stays: withheld by the publisher, not zero'),
+  case_count: count('Stays in this hospital; null where suppressed'),
+  day_count: count('Days of care; null where suppressed'),
+  charges_usd: z.number().nullable().describe('Charges, US dollars; null where suppressed'),
+  patient_share_pct: z.number().nullable().describe('Share of the published stays of this hospital, percent'),
+  market_share_pct: z
+    .number()
+    .nullable()
+    .describe('Share of the published stays of the ZIP in all hospitals, percent: an upper bound where others are suppressed'),
+  market_case_count: count('Published stays of the ZIP in all hospitals'),
+  hospital_count: count('Hospitals with published stays of the ZIP'),
+  suppressed_hospital_count: count('Hospitals with suppressed stays of the ZIP'),
+  file_line: z.number().int().describe('Line of the published file'),
+});
+
+export const Competitor = z.object({
+  ccn: z.string().describe('CMS Certification Number'),
+  name: z.string().nullable().describe('Name; null where no facility file holds the number'),
+  city: z.string().nullable().describe('City'),
+  state: z.string().nullable().describe('USPS code'),
+  overlap_ratio: z.number().describe('Overlap of the service areas, 0 to 1'),
+  shared_zip_count: z.number().int().describe('ZIPs with published stays in both'),
+  shared_zip_case_count: z.number().int().describe('Stays of patients of these ZIPs in the competitor'),
+});
+
+export const ServiceArea = z.object({
+  ccn: z.string().describe('CMS Certification Number'),
+  name: z.string().nullable().describe('Name; null where no facility file holds the number'),
+  year: z.number().int().describe('Calendar year of the stays'),
+  years_held: z.array(z.number().int()).describe('Years that are loaded for this hospital, newest first'),
+  total: z
+    .object({
+      zip_count: z.number().int().describe('ZIPs with published stays'),
+      suppressed_zip_count: z.number().int().describe('Rows of 1 to 10 stays, which are withheld'),
+      case_count: z.number().int().describe('Published stays'),
+      day_count: z.number().int().describe('Published days of care'),
+      charges_usd: z.number().describe('Published charges, US dollars'),
+    })
+    .describe('Sums over what is published'),
+  patient_flow: z.array(ZipFlow).describe('Where the patients come from, most stays first, suppressed rows last'),
+  competitors: z.array(Competitor).describe('Hospitals that draw on the same ZIPs, largest overlap first'),
+  overlap_measure: z.string().describe('How overlap_ratio is computed'),
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Public URL where the original can be checked'),
+  file_name: z.string().describe('Name of the published file'),
+  file_sha256: z.string().describe('SHA-256 of the file as it was received'),
+});

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { findNursingHome } from './records.ts';
+import { NursingHome } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/nursing-homes/{ccn}',
+  tag: 'Nursing homes',
+  summary: 'One nursing home',
+  description: 'Ratings with their history, staffing, inspections, each penalty, quality measures by quarter, and the row they came from.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  response: NursingHome,
+  shape: 'detail',
+  errors: ['not_found'],
+  examples: [
+    { summary: 'A nursing home', params: { ccn: ids.facility.nursing_home } },
+    { summary: 'A home without ratings, on the list of special focus', params: { ccn: ids.facility.unrated_nursing_home } },
+  ],
+  async handler({ params }, context) {
+    const home = await findNursingHome(context.deps, params.ccn);
+    if (!home) throw notFound('No nursing home with this CCN is held. Find one by name at /nursing-homes?name=…');
+    context.cite(home.provenance.source);
+    if (home.provenance.observed_to) context.warn(`No longer listed since the release of ${home.provenance.observed_to}.`);
+    return home;
+  },
+});

@@ -1,0 +1,119 @@
+import type { z } from 'zod';
+import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
+import type { Deps } from '../../app.ts';
+import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { notLinked, withheldBy } from '../../records/null-reason.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { groups, homeColumns, type NursingHome, type NursingHomeRow } from './schemas.ts';
+
+const of_facility = homeColumns.identity.map((name) => `f.${name}`).join(', ');
+const of_home = homeColumns.of_home.map((name) => `r.${name}`).join(', ');
+
+type Row = Record<string, any>;
+const numbers = new Set(['latitude', 'longitude', 'average_residents', 'health_survey_score', 'fines_usd']);
+const isNumber = (name: string) => numbers.has(name) || /_(?:hours|pct)$/.test(name);
+
+/** Columns of a row put into their groups; decimals of Postgres become numbers. */
+function grouped(row: Row): Row {
+  const out: Row = {};
+  const group = new Map(Object.entries(groups).flatMap(([name, columns]) => columns.map((column) => [column as string, name])));
+  for (const [name, value] of Object.entries(row)) {
+    const shown = isNumber(name) && value !== null ? Number(value) : value;
+    const within = group.get(name);
+    if (within) out[within] = { ...out[within], [name]: shown };
+    else out[name] = shown;
+  }
+  return out;
+}
+
+const source = 'cms_nursing_home';
+const footnoted = new Map(
+  (['ratings', 'staffing'] as const).flatMap((group) => groups[group].map((name) => [name as string, `${group}.${name}`])),
+);
+
+/** A rating or figure that is blank has a footnote beside it; it is never zero. */
+function reasonsOf(row: Row): Record<string, string> {
+  const empty = [...footnoted].filter(([name]) => row[name] === null);
+  const figures = empty.map(([name, field]) => {
+    return [field, withheldBy(source, '', row.footnotes?.[name] ?? row.footnotes?.reported_staffing ?? null)] as const;
+  });
+  const place = row.latitude === null ? ['latitude', 'longitude'] : [];
+  const places = place.map((field) => [field, withheldBy(source, '', row.footnotes?.coordinates ?? null)] as const);
+  return Object.fromEntries([...figures, ...places, ['system_id', notLinked]]);
+}
+
+/** Rows of the hits, in the order of the ids. */
+async function homeRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof NursingHomeRow>[]> {
+  if (ccns.length === 0) return [];
+  const { rows } = await deps.pool.query({
+    name: 'nursing_home_rows',
+    text: `select ${of_facility}, ${of_home}, coalesce(r.source, f.source) as source, coalesce(r.source_url, f.source_url) as source_url,
+             coalesce((select json_agg(json_build_object('measure_code', m.measure_code, 'measure', m.measure, 'resident_type', m.resident_type,
+               'average_score', m.average_score) order by m.measure_code) from nursing_home_measure m where m.ccn = f.ccn and m.observed_to is null), '[]')
+               as quality_measures
+           from current_facility c join facility f on f.id = c.facility_id
+           left join nursing_home r on r.ccn = c.ccn and r.observed_to is null
+           where c.ccn = any($1) order by array_position($1, c.ccn)`,
+    values: [ccns],
+  });
+  return rows.map(grouped) as z.infer<typeof NursingHomeRow>[];
+}
+
+export async function searchNursingHomes({ limit, cursor, ...input }: HospitalsInput & Paging, context: RequestContext) {
+  const found = await searchHospitals(context.deps, { ...input, facility_type: 'nursing_home' }, { limit, cursor, signal: context.signal });
+  if (found.degraded) context.degrade(found.degraded.reason);
+  const results = await homeRows(context.deps, found.ids);
+  context.cite(...new Set(results.map(({ source }) => source)));
+  return { results, total: found.total, limit, next_cursor: found.next };
+}
+
+async function measuresOf(deps: Deps, ccn: string): Promise<Row[]> {
+  const { rows } = await deps.pool.query({
+    name: 'nursing_home_measures',
+    text: `select measure_code, measure, resident_type, average_score::float8, quarter_1_score::float8, quarter_2_score::float8,
+             quarter_3_score::float8, quarter_4_score::float8, is_used_in_rating, period, footnotes
+           from nursing_home_measure where ccn = $1 and observed_to is null order by measure_code`,
+    values: [ccn],
+  });
+  return rows;
+}
+
+async function penaltiesOf(deps: Deps, ccn: string): Promise<Row[]> {
+  const { rows } = await deps.pool.query({
+    name: 'nursing_home_penalties',
+    text: `select penalty_type, penalty_date, fine_id, fine_usd::float8, payment_denial_start_date, payment_denial_days, source_url, file_line
+           from nursing_home_penalty where ccn = $1 and observed_to is null order by penalty_date desc nulls last, id`,
+    values: [ccn],
+  });
+  return rows;
+}
+
+/** A home with its measures and penalties; null where the Provider Information file has never listed the number. */
+export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<typeof NursingHome> | null> {
+  const { rows } = await deps.pool.query({
+    name: 'nursing_home',
+    text: `select ${of_facility}, ${of_home}, f.certification_date, ${provenanceColumns.replace('f.file_name, f.sha256', 's.file_name, s.sha256')},
+             (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating, 'staffing_rating',
+                v.staffing_rating, 'health_inspection_rating', v.health_inspection_rating, 'quality_rating', v.quality_rating)
+                order by v.observed_from desc) from nursing_home v where v.ccn = r.ccn and v.source = r.source) as rating_history
+           from nursing_home r ${provenanceJoin.replace('source_file f on f.', 'source_file s on s.')}
+           join lateral (select * from facility where ccn = r.ccn and source = r.source
+             order by observed_to desc nulls first, observed_from desc limit 1) f on true
+           where r.ccn = $1 order by r.observed_to desc nulls first limit 1`,
+    values: [ccn],
+  });
+  const row = rows[0];
+  if (!row) return null;
+  const provenance = provenanceOf(row);
+  for (const column of Object.keys(provenance)) delete row[column];
+  const [quality_measures, penalty_history] = await Promise.all([measuresOf(deps, ccn), penaltiesOf(deps, ccn)]);
+  const home = {
+    ...grouped(row),
+    quality_measures,
+    penalty_history,
+    system_id: null,
+    null_reasons: reasonsOf(row),
+    provenance,
+  };
+  return home as unknown as z.infer<typeof NursingHome>;
+}

@@ -1,0 +1,132 @@
+import { z } from 'zod';
+import { facility } from '../../records/facility.ts';
+import { NullReasons } from '../../records/null-reason.ts';
+import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
+import { Provenance } from '../../records/provenance.ts';
+
+const f = facility.columns;
+const n = nursingHome.columns;
+const m = nursingHomeMeasure.columns;
+const p = nursingHomePenalty.columns;
+
+type Described = { schema: z.ZodType; description: string };
+const shape = <C extends Record<string, Described>, K extends keyof C & string>(columns: C, names: readonly K[]) =>
+  Object.fromEntries(names.map((name) => [name, columns[name]!.schema.describe(columns[name]!.description)])) as {
+    [N in K]: C[N]['schema'];
+  };
+
+const identity = [
+  'ccn',
+  'name',
+  'address_line',
+  'city',
+  'state',
+  'zip5',
+  'county',
+  'telephone',
+  'ownership',
+  'latitude',
+  'longitude',
+] as const;
+const ratings = [
+  'overall_rating',
+  'health_inspection_rating',
+  'quality_rating',
+  'long_stay_quality_rating',
+  'short_stay_quality_rating',
+  'staffing_rating',
+] as const;
+const staffing = [
+  'nurse_aide_hours',
+  'lpn_hours',
+  'rn_hours',
+  'licensed_hours',
+  'total_nurse_hours',
+  'weekend_nurse_hours',
+  'weekend_rn_hours',
+  'physical_therapist_hours',
+  'case_mix_total_nurse_hours',
+  'adjusted_total_nurse_hours',
+  'nurse_turnover_pct',
+  'rn_turnover_pct',
+  'administrators_left',
+] as const;
+const penalties = ['fine_count', 'fines_usd', 'payment_denial_count', 'penalty_count'] as const;
+const about = [
+  'legal_business_name',
+  'chain_name',
+  'chain_id',
+  'program',
+  'certified_bed_count',
+  'average_residents',
+  'is_in_hospital',
+  'is_continuing_care_community',
+  'special_focus_status',
+  'has_abuse_icon',
+  'has_changed_ownership',
+  'has_old_inspection',
+] as const;
+const surveys = ['last_survey_date', 'health_deficiency_count', 'health_survey_score'] as const;
+
+/** Columns of the two tables that make a row, for its SQL. */
+export const homeColumns = { identity, of_home: [...about, ...ratings, ...staffing, ...surveys, ...penalties, 'footnotes'] } as const;
+export const groups = { ratings, staffing, surveys, penalties } as const;
+
+const footnotes = n.footnotes.schema.describe(n.footnotes.description);
+
+export const QualityMeasure = z.object(
+  shape(m, [
+    'measure_code',
+    'measure',
+    'resident_type',
+    'average_score',
+    'quarter_1_score',
+    'quarter_2_score',
+    'quarter_3_score',
+    'quarter_4_score',
+    'is_used_in_rating',
+    'period',
+    'footnotes',
+  ]),
+);
+
+export const Penalty = z.object({
+  ...shape(p, ['penalty_type', 'penalty_date', 'fine_id', 'fine_usd', 'payment_denial_start_date', 'payment_denial_days']),
+  source_url: z.string().describe('Public URL where the original can be checked'),
+  file_line: z.number().int().describe('Line of the published list'),
+});
+
+export const NursingHomeRow = z.object({
+  ...shape(f, identity),
+  ...shape(n, about),
+  ratings: z.object(shape(n, ratings)).describe('Star ratings'),
+  staffing: z.object(shape(n, staffing)).describe('Hours and turnover'),
+  surveys: z.object(shape(n, surveys)).describe('Health inspections'),
+  penalties: z.object(shape(n, penalties)).describe('Sums of three years, as the home’s line states them'),
+  quality_measures: z
+    .array(QualityMeasure.pick({ measure_code: true, measure: true, resident_type: true, average_score: true }))
+    .describe('Quality measures from assessments: mean of four quarters, percent; null has a footnote in the detail'),
+  footnotes,
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Public URL where the original can be checked'),
+});
+
+export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source: true, source_url: true }).extend({
+  certification_date: f.certification_date.schema.describe('Day since when the home is in Medicare or Medicaid'),
+  quality_measures: z.array(QualityMeasure).describe('Quality measures from assessments (MDS)'),
+  penalty_history: z.array(Penalty).describe('Fines and denials of payment one by one, newest first'),
+  rating_history: z
+    .array(
+      z.object({
+        release_date: z.iso.date().describe('Release that first said this'),
+        overall_rating: z.number().int().nullable().describe('Overall star rating'),
+        staffing_rating: z.number().int().nullable().describe('Rating of staffing'),
+        health_inspection_rating: z.number().int().nullable().describe('Rating of health inspections'),
+        quality_rating: z.number().int().nullable().describe('Rating of quality measures'),
+      }),
+    )
+    .describe('Ratings per loaded release, newest first'),
+  system_id: z.string().nullable().describe('Health system the home belongs to'),
+  null_reasons: NullReasons,
+  provenance: Provenance.describe('Row of the Provider Information file'),
+});

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { CcnOrBeginning, words } from '../hospitals/parameters.ts';
+import { searchNursingHomes } from './records.ts';
+import { NursingHomeRow } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/nursing-homes',
+  tag: 'Nursing homes',
+  summary: 'Search nursing homes',
+  description: 'Star ratings, staffing, inspections, penalties and quality measures of nursing homes, by name, place or CCN.',
+  access: 'key',
+  query: z.object({
+    q: words('Free text over name, city, state and CCN'),
+    name: words('Words of the name'),
+    city: words('City'),
+    state: UsState.optional(),
+    county: words('County or parish'),
+    ccn: CcnOrBeginning.optional(),
+    min_rating: z.number().int().min(1).max(5).optional().describe('Least overall star rating, 1 to 5'),
+    sort: z
+      .enum(['name', '-name', 'ccn', '-ccn', 'overall_rating', '-overall_rating', 'state', '-state'])
+      .optional()
+      .describe('Order; - for descending. Default: best first'),
+  }),
+  response: listOf(NursingHomeRow),
+  shape: 'list',
+  examples: [
+    { summary: 'Nursing homes of a state', query: { state: 'CA', limit: '5' } },
+    { summary: 'By name and city', query: { name: 'alder', city: 'sacramento' } },
+  ],
+  handler: ({ query }, context) => searchNursingHomes(query, context),
+});
