@@ -10,8 +10,9 @@ export default defineEndpoint({
   method: 'get',
   path: '/hospitals/{ccn}',
   tag: 'Hospitals',
-  summary: 'One hospital',
-  description: 'Identity, place, ratings with their history, and the row of the file each value came from.',
+  summary: 'One hospital, or any other holder of a CCN',
+  description:
+    'Identity, place, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case mix index, accreditation, teaching and population of the metropolitan area, and the rows of the files the values came from. What is not held or withheld is null, with its reason in `null_reasons`.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: Hospital,
@@ -19,9 +20,10 @@ export default defineEndpoint({
   errors: ['not_found'],
   examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],
   async handler({ params }, context) {
-    const hospital = await findHospital(context.deps, params.ccn);
-    if (!hospital) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
-    context.cite(hospital.provenance.source);
+    const found = await findHospital(context.deps, params.ccn);
+    if (!found) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    const { hospital, used } = found;
+    context.cite(hospital.provenance.source, ...used);
     if (hospital.provenance.observed_to) context.warn(`No longer listed since the release of ${hospital.provenance.observed_to}.`);
     return hospital;
   },

@@ -2,41 +2,73 @@ import type { z } from 'zod';
 import { searchHospitals as findHospitals, type HospitalsInput, typeaheadHospitals } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { notLinked, notPublished } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import type { Hospital, HospitalRow } from './schemas.ts';
+import { additionsOf } from './additions.ts';
+import { certificationFacts } from './certification-facts.ts';
+import { qualitySources } from './quality-records.ts';
+import type { FacilityRow, Hospital } from './schemas.ts';
 
 const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
-  r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote`;
+  r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, r.latitude::float8, r.longitude::float8`;
 
-/** Rows of the hits, in the order of the ids. */
-export async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof HospitalRow>[]> {
+type Row = Record<string, any>;
+
+/** What no loaded file says of a facility: its health system, and its coordinates where its own file has none. */
+const placeReasons = (row: Row): Record<string, string> => ({
+  system_id: notLinked,
+  ...(row.latitude === null ? { latitude: notPublished(row.source), longitude: notPublished(row.source) } : {}),
+});
+
+/** A row with what other sources add, and why of all that a member is null. */
+const withAdditions = <R extends Row, A extends { null_reasons: Record<string, string> }>(row: R, addition: A) => ({
+  ...row,
+  ...addition,
+  system_id: null,
+  null_reasons: { ...addition.null_reasons, ...placeReasons(row) },
+});
+
+/** Rows of the hits, in the order of the ids, as the facility files have them. */
+export async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof FacilityRow>[]> {
   if (ccns.length === 0) return [];
   const { rows } = await deps.pool.query({
     name: 'hospital_rows',
-    text: `select ${listed}, r.source, r.source_url from facility r
-           join unnest($1::text[]) with ordinality as hit(ccn, position) on hit.ccn = r.ccn
-           where r.observed_to is null order by hit.position`,
+    text: `select ${listed}, r.source, r.source_url from current_facility c join facility r on r.id = c.facility_id
+           where c.ccn = any($1) order by array_position($1, c.ccn)`,
     values: [ccns],
   });
   return rows;
 }
 
-export async function findHospital(deps: Deps, ccn: string): Promise<z.infer<typeof Hospital> | null> {
+/** One facility with what other sources add, and those sources. */
+export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital: z.infer<typeof Hospital>; used: string[] } | null> {
   const { rows } = await deps.pool.query({
     name: 'hospital',
-    text: `select ${listed}, r.is_birthing_friendly, r.meets_ehr_criteria, r.measure_groups, r.national_comparisons, ${provenanceColumns},
+    text: `select ${listed}, r.certification_date, r.is_birthing_friendly, r.meets_ehr_criteria, r.measure_groups, r.national_comparisons, ${provenanceColumns},
              (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating,
                 'overall_rating_footnote', v.overall_rating_footnote, 'name', v.name) order by v.observed_from desc)
               from facility v where v.ccn = r.ccn and v.source = r.source) as rating_history
            from facility r ${provenanceJoin}
-           where r.ccn = $1 order by r.observed_to desc nulls first limit 1`,
+           where r.ccn = $1 order by r.observed_to desc nulls first, facility_rank(r.source), r.observed_from desc limit 1`,
     values: [ccn],
   });
   const row = rows[0];
   if (!row) return null;
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
-  return { ...row, provenance };
+  const { of, used, rows: held } = await additionsOf(deps, [ccn]);
+  const quality_sources = await qualitySources(deps, held.get(ccn));
+  const certification = await certificationFacts(deps, row);
+  const hospital = {
+    ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!),
+    ...certification.facts,
+    hac_measures: held.get(ccn)?.hac?.measures ?? null,
+    quality_sources,
+    provenance,
+  } as Row;
+  Object.assign(hospital.null_reasons, certification.null_reasons);
+  delete hospital.source;
+  return { hospital: hospital as z.infer<typeof Hospital>, used: [...used, ...certification.sources] };
 }
 
 type Found = Awaited<ReturnType<typeof findHospitals>>;
@@ -51,11 +83,24 @@ async function page(found: Found, limit: number, context: RequestContext) {
 
 export async function searchHospitals({ limit, cursor, ...input }: HospitalsInput & Paging, context: RequestContext) {
   const found = await findHospitals(context.deps, input, { limit, cursor, signal: context.signal });
-  return page(found, limit, context);
+  const answer = await page(found, limit, context);
+  const { of, used } = await additionsOf(
+    context.deps,
+    answer.results.map(({ ccn }) => ccn),
+  );
+  if (answer.results.length > 0) context.cite(...used);
+  return { ...answer, results: answer.results.map((row) => withAdditions(row, of.get(row.ccn)!)) };
 }
 
-export async function suggestHospitals({ q, state, limit }: { q: string; state?: string; limit: number }, context: RequestContext) {
-  const found = await typeaheadHospitals(context.deps, { q, state }, { limit, signal: context.signal });
+interface Typed {
+  q: string;
+  state?: string;
+  facility_type?: string;
+  limit: number;
+}
+
+export async function suggestHospitals({ q, state, facility_type, limit }: Typed, context: RequestContext) {
+  const found = await typeaheadHospitals(context.deps, { q, state, facility_type }, { limit, signal: context.signal });
   const { results, ...rest } = await page(found, limit, context);
   return {
     ...rest,

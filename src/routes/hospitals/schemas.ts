@@ -1,11 +1,13 @@
 import { z } from 'zod';
 import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { certificationShape } from './certification-facts.ts';
+import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 
 const c = facility.columns;
 
-/** One facility in a list of hits. */
-export const HospitalRow = z.object({
+/** What a facility's own row says. */
+export const FacilityRow = z.object({
   ccn: c.ccn.schema.describe(c.ccn.description),
   name: c.name.schema.describe(c.name.description),
   facility_type: c.facility_type.schema.describe(c.facility_type.description),
@@ -20,9 +22,20 @@ export const HospitalRow = z.object({
   has_emergency_services: c.has_emergency_services.schema.describe(c.has_emergency_services.description),
   overall_rating: c.overall_rating.schema.describe(c.overall_rating.description),
   overall_rating_footnote: c.overall_rating_footnote.schema.describe(c.overall_rating_footnote.description),
+  latitude: c.latitude.schema.describe(c.latitude.description),
+  longitude: c.longitude.schema.describe(c.longitude.description),
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL where the original can be checked'),
 });
+
+/** Fields that other sources add to rows and detail, see additions.ts; `null_reasons` tells for all of them why one is null. */
+const additionFields = {
+  system_id: z.string().nullable().describe('Health system the facility belongs to'),
+  ...qualityFields,
+};
+
+/** One facility in a list of hits. */
+export const HospitalRow = FacilityRow.extend(additionFields);
 
 /** A suggestion while typing. */
 export const HospitalSuggestion = HospitalRow.pick({
@@ -42,6 +55,9 @@ const RatingOfRelease = z.object({
 });
 
 export const Hospital = HospitalRow.omit({ source: true, source_url: true }).extend({
+  ...qualityDetailFields,
+  certification_date: c.certification_date.schema.describe(c.certification_date.description),
+  ...certificationShape,
   is_birthing_friendly: c.is_birthing_friendly.schema.describe(c.is_birthing_friendly.description),
   meets_ehr_criteria: c.meets_ehr_criteria.schema.describe(c.meets_ehr_criteria.description),
   measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),
