@@ -121,6 +121,8 @@ export interface Endpoint<
   /** Bytes a body may have, default 1 MB. */
   max_body?: number;
   response: R;
+  /** The answer hands over a secret: it is not kept for repetition, so that an Idempotency-Key is refused. */
+  hands_over_secret?: boolean;
   shape: S;
   /** Of a list: page sizes and whether `cursor` is taken. Default 25, at most 200, paged. */
   list?: { default_limit?: number; max_limit?: number; paged?: boolean };

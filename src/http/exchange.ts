@@ -95,7 +95,7 @@ export function finish(
   const kept = status < 500 && status !== 429;
   if (account) {
     out.quota.end(account, kept);
-    if (kept) out.usage.note(account.key_id, account.day, req.method === 'HEAD' ? 'GET' : req.method!, exchange.route);
+    if (kept) out.usage.note(exchange.key!.key_id, account.day, req.method === 'HEAD' ? 'GET' : req.method!, exchange.route);
   }
   let answered = status;
   let bytes = 0;

@@ -38,4 +38,4 @@ export const pagePolicy =
 /** On every answer that is data: it never runs in a browser. */
 export const apiHeaders: FlatHeaders = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'", ...shared];
 
-export const pageHeaders: FlatHeaders = ['Content-Security-Policy', pagePolicy, ...shared];
+export const pageHeaders: FlatHeaders = ['Content-Security-Policy', pagePolicy, 'Cross-Origin-Opener-Policy', 'same-origin', ...shared];

@@ -35,19 +35,28 @@ export const hashOfKey = (key: string): Buffer => createHash('sha256').update(ke
 
 const columns = 'key_id, prefix, name, tier, created_at, last_used_at, expires_at, revoked_at, replaced_by';
 
-export async function createKey(
-  db: Queries,
-  options: { name: string; tier?: Tier; email?: string; email_verified_at?: Date | null },
-): Promise<NewKey> {
+export interface KeyOptions {
+  name: string;
+  tier?: Tier;
+  email?: string;
+  /** When its owner showed that the address is his. */
+  email_verified_at?: Date | null;
+  /** Of a key that takes another's place: they share one count a day, or replacing would be a way around it. */
+  quota_key_id?: string;
+}
+
+export async function createKey(db: Queries, options: KeyOptions): Promise<NewKey> {
   const tier = options.tier ?? 'free';
   if (!(tier in tiers)) throw new Error(`The tier ${tier} does not exist: expected one of ${Object.keys(tiers).join(', ')}.`);
   if (options.name.trim() === '') throw new Error('A key needs a name that says who uses it.');
   const key = `prv_${randomBytes(32).toString('base64url')}`;
+  const { email = null, email_verified_at = null, quota_key_id = null } = options;
   const key_id = `key_${randomBytes(8).toString('hex')}`;
   await db.query({
-    text: 'insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at) values ($1, $2, $3, $4, $5, $6, $7)',
+    text: `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id)
+           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     // The readable prefix, enough to recognise a key in a list, far too little to guess it.
-    values: [key_id, key.slice(0, 10), hashOfKey(key), options.name.trim(), options.email ?? null, tier, options.email_verified_at ?? null],
+    values: [key_id, key.slice(0, 10), hashOfKey(key), options.name.trim(), email, tier, email_verified_at, quota_key_id],
   });
   return { key_id, key, tier, name: options.name.trim() };
 }
@@ -58,8 +67,11 @@ export async function listKeys(db: Queries): Promise<KeyRow[]> {
 
 /** A new key of the same name and tier; the old one works for 24 more hours. */
 export async function rotateKey(db: Queries, key_id: string): Promise<NewKey & { old_key_expires_at: Date }> {
-  const { rows } = await db.query({ text: `select ${columns}, email, email_verified_at from api_key where key_id = $1`, values: [key_id] });
-  const old = rows[0] as (KeyRow & { email: string | null; email_verified_at: Date | null }) | undefined;
+  const { rows } = await db.query({
+    text: `select ${columns}, email, email_verified_at, coalesce(quota_key_id, key_id) as quota_key_id from api_key where key_id = $1`,
+    values: [key_id],
+  });
+  const old = rows[0] as (KeyRow & { email: string | null; email_verified_at: Date | null; quota_key_id: string }) | undefined;
   if (!old) throw notFound(`There is no key ${key_id}.`);
   if (old.revoked_at) throw invalidRequest(`The key ${key_id} is revoked; create a new one.`);
   if (old.replaced_by) throw invalidRequest(`The key ${key_id} was already replaced by ${old.replaced_by}.`);

@@ -6,6 +6,8 @@ import type { Tier } from './tiers.ts';
 export interface KnownKey {
   key_id: string;
   tier: Tier;
+  /** Whose daily count it shares; its own where none is named. */
+  quota_key_id?: string;
 }
 
 interface Entry {
@@ -46,11 +48,12 @@ const ended = () => unauthenticated('This browser was signed in, but that has en
 const questions = {
   key: {
     name: 'api_key_by_hash',
-    text: "select key_id, tier, expires_at, revoked_at from api_key where key_hash = decode($1, 'hex')",
+    text: `select key_id, tier, coalesce(quota_key_id, key_id) as quota_key_id, expires_at, revoked_at
+           from api_key where key_hash = decode($1, 'hex')`,
   },
   session: {
     name: 'api_key_by_session',
-    text: `select k.key_id, k.tier, least(s.expires_at, k.expires_at) as expires_at, k.revoked_at
+    text: `select k.key_id, k.tier, coalesce(k.quota_key_id, k.key_id) as quota_key_id, least(s.expires_at, k.expires_at) as expires_at, k.revoked_at
            from session s join api_key k using (key_id) where s.token_hash = decode($1, 'hex')`,
   },
 };
@@ -83,7 +86,7 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): Kn
       .query({ name, text, values: [digest] })
       .then(({ rows: [row] }) => {
         const entry: Entry = {
-          key: row ? { key_id: row.key_id, tier: row.tier } : null,
+          key: row ? { key_id: row.key_id, tier: row.tier, quota_key_id: row.quota_key_id } : null,
           expires_at: row?.expires_at?.getTime() ?? null,
           revoked_at: row?.revoked_at?.getTime() ?? null,
           asked_at,

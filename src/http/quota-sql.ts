@@ -21,5 +21,3 @@ export const settleSql = `
   from given join locked using (key_id, day)
   where q.key_id = given.key_id and q.day = given.day
   returning q.key_id, q.day, q.leased`;
-
-export const usedAtSql = 'update api_key set last_used_at = now() where key_id = any($1::text[])';

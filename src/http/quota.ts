@@ -2,11 +2,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { Problem } from './errors.ts';
 import type { Queries } from './keys.ts';
 import type { KnownKey } from './known-keys.ts';
-import { leaseSql, settleSql, usedAtSql } from './quota-sql.ts';
+import { leaseSql, settleSql } from './quota-sql.ts';
 import { tiers } from './tiers.ts';
 
 /** What one process holds of one key's day. */
 export interface Account {
+  /** The key that counts: the first of those that took each other's place. */
   key_id: string;
   limit: number;
   /** Days since 1970, UTC. */
@@ -67,11 +68,11 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
   const accounts = new Map<string, Account>();
   /** Accounts of days gone by that still owe the store something. */
   const past = new Set<Account>();
-  const noted = new Map<string, number>();
 
   function accountOf(key: KnownKey): Account {
     const day = Math.floor(now() / day_ms);
-    const known = accounts.get(key.key_id);
+    const key_id = key.quota_key_id ?? key.key_id;
+    const known = accounts.get(key_id);
     const limit = tiers[key.tier];
     if (known?.day === day) {
       known.limit = limit;
@@ -79,8 +80,8 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
     }
     if (known) past.add(known);
     const of_today = { free: 0, open: 0, spent: 0, leased: 0, taken_at: 0, refuse_until: 0, leasing: null, waiting: 0 };
-    const account: Account = { key_id: key.key_id, limit, day, ...of_today };
-    accounts.set(key.key_id, account);
+    const account: Account = { key_id, limit, day, ...of_today };
+    accounts.set(key_id, account);
     return account;
   }
 
@@ -168,20 +169,11 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
       });
       const told = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row.leased as number]));
       for (const { account } of due) account.leased = told.get(`${account.key_id} ${dateOf(account.day)}`) ?? account.leased;
-      await noteUse(due.map(({ account }) => account.key_id));
     } catch (error) {
       // What was given back may or may not have arrived: it stays given, so that a limit is never passed.
       for (const { account, spent } of due) account.spent += spent;
       options.onError?.(error);
     }
-  }
-
-  /** api_key.last_used_at, once a minute per key. */
-  async function noteUse(key_ids: string[]): Promise<void> {
-    const due = key_ids.filter((key_id) => now() - (noted.get(key_id) ?? 0) > 60_000);
-    if (due.length === 0) return;
-    for (const key_id of due) noted.set(key_id, now());
-    await db.query({ name: 'key_used', text: usedAtSql, values: [due] });
   }
 
   function forget(): void {
@@ -190,7 +182,6 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
       const quiet = account.spent + account.free + account.open + account.waiting === 0 && now() - account.taken_at > 300_000;
       if (!quiet) continue;
       accounts.delete(key_id);
-      noted.delete(key_id);
     }
   }
 

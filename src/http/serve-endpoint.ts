@@ -106,6 +106,10 @@ async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values:
   }
   const work = () => produce(frame, exchange, compiled, { params, query, body });
   const once = endpoint.method === 'post' ? exchange.req.headers['idempotency-key'] : undefined;
+  if (once !== undefined && endpoint.hands_over_secret)
+    throw invalidRequest('The answer holds a secret, which is kept nowhere: it cannot be repeated.', [
+      { parameter: 'Idempotency-Key', in: 'header', expected: 'no such header on this path' },
+    ]);
   const rendered = once === undefined ? await work() : await frame.idempotency.once(exchange, once, sent?.bytes ?? null, work);
   const packing = send(frame, exchange, rendered);
   if (packing) await packing;

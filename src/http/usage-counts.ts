@@ -1,6 +1,6 @@
 import type { Queries } from './keys.ts';
 
-/** Requests per key, day and endpoint, for the history of /my-usage. */
+/** Requests per key, day and endpoint, for the history of /my-usage; with it, when a key was used last. */
 export interface UsageCounts {
   /** `day` counts from 1970; `route` is a path's template. */
   note: (key_id: string, day: number, method: string, route: string) => void;
@@ -23,10 +23,23 @@ const flushSql = `
   order by 1, 2, 3
   on conflict (key_id, day, endpoint) do update set requests = usage.requests + excluded.requests`;
 
+const usedAtSql = 'update api_key set last_used_at = now() where key_id = any($1::text[])';
+
 /** Counts in memory and writes sums, so that no request pays a write of its own. */
 export function openUsageCounts(db: Queries, options: { every_ms?: number; onError?: (error: unknown) => void } = {}): UsageCounts {
   let counts = new Map<string, number>();
+  /** When the store was last told of a key's use: once a minute is often enough. */
+  const told = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
+
+  async function noteUse(key_ids: string[]): Promise<void> {
+    const now = Date.now();
+    for (const [key_id, at] of told) if (now - at > 60_000) told.delete(key_id);
+    const due = key_ids.filter((key_id) => !told.has(key_id));
+    if (due.length === 0) return;
+    await db.query({ name: 'key_used', text: usedAtSql, values: [due] });
+    for (const key_id of due) told.set(key_id, now);
+  }
 
   async function write(): Promise<void> {
     if (counts.size === 0) return;
@@ -39,7 +52,9 @@ export function openUsageCounts(db: Queries, options: { every_ms?: number; onErr
     } catch (error) {
       for (const [name, requests] of taken) counts.set(name, (counts.get(name) ?? 0) + requests);
       options.onError?.(error);
+      return;
     }
+    await noteUse([...new Set(column(0) as string[])]).catch((error) => options.onError?.(error));
   }
 
   const flush = () => {

@@ -6,14 +6,17 @@ const left = 56;
 const bottom = 28;
 const top = 12;
 
-/** The least of 1, 2, 5, 10, 20, … that is not below a value: where an axis ends. */
+/** Where an axis ends: the least of 4, 6, 8, 10, 20, 40, 60, 80, 100, … that is not below a value, so that its half is whole. */
 export function roundUp(value: number): number {
   if (value <= 4) return 4;
   const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 4, 5, 10].map((step) => step * power).find((step) => step >= value)!;
+  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= value)!;
 }
 
-const short = (value: number) => (value >= 1000 ? `${Number((value / 1000).toPrecision(3)).toLocaleString('en-US')}k` : String(value));
+function short(value: number): string {
+  if (value >= 1_000_000) return `${value / 1_000_000}M`;
+  return value >= 1000 ? `${value / 1000}k` : String(value);
+}
 
 /** Bars over days as inline SVG, each with its numbers as a title; every seventh day is named, counted back from the last. */
 export function barPlot(values: { day: string; requests: number }[], label: string): Html {

@@ -76,6 +76,27 @@ describe('replacing a key', () => {
     expect(await status(fresh)).toBe(200);
   });
 
+  test('is no way around the quota: both count as one, in the header, in /my-usage and at the cut-off', async () => {
+    const old = await api.newKey('free');
+    await database.pool.query('insert into quota (key_id, day, used, leased) values ($1, current_date, 9990, 9990)', [old.key_id]);
+    const fresh = (await send('/account/rotate', old.key)).body;
+    const third = (await send('/account/rotate', fresh.key)).body;
+    const { body, headers } = await api.ask('/my-usage', { key: third.key });
+    expect([body.requests_today, headers.get('x-ratelimit-remaining')]).toEqual([9993, '7']);
+    expect(body.top_endpoints).toEqual([{ endpoint: 'POST /account/rotate', requests: 2 }]);
+    const answers = await Promise.all(Array.from({ length: 24 }, (_none, at) => status([old.key, fresh.key, third.key][at % 3]!)));
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(7);
+    expect(answers.filter((answer) => answer === 429)).toHaveLength(17);
+  });
+
+  test('is not kept for repetition: an Idempotency-Key is refused, and nothing is replaced', async () => {
+    const { key } = await api.newKey();
+    const headers = { 'Content-Type': 'application/json', 'Idempotency-Key': 'once' };
+    const { status: answered, body } = await api.ask('/account/rotate', { key, method: 'POST', body: '{}', headers });
+    expect([answered, body.errors[0].parameter]).toEqual([400, 'Idempotency-Key']);
+    expect((await api.ask('/account', { key })).body.keys).toHaveLength(1);
+  });
+
   test('needs the key, and many at once make one new key', async () => {
     expect((await send('/account/rotate', null)).body.reason).toBe('missing');
     expect((await sendForm(api, '/account/rotate', {})).status).toBe(401);

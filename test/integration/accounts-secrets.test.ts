@@ -54,7 +54,7 @@ describe('keys, cookies, codes and addresses', () => {
       await kept(sendForm(api, '/signup', fields as Record<string, string>));
     for (const [path, fields] of [
       ['/session', { key: never }],
-      ['/session', { key: `${second} ` + 'x' }],
+      ['/session', { key: `${second} x` }],
       ['/session', { key: second, nxt: second }],
       ['/account/rotate', { key: never }],
       ['/account/rotate', { key: first }],

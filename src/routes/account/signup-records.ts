@@ -43,13 +43,16 @@ export async function confirmSignup({ pool }: Deps, code: string): Promise<NewKe
   });
   if (taken.rowCount !== 1) return null;
   const { email, name } = taken.rows[0] as { email: string; name: string };
-  const before = await pool.query({ text: `select tier from api_key where ${currentKeys}`, values: [email] });
+  const before = await pool.query({
+    text: `select tier, coalesce(quota_key_id, key_id) as quota_key_id from api_key where ${currentKeys} order by created_at desc`,
+    values: [email],
+  });
   const order = Object.keys(tiers) as Tier[];
   const tier = (before.rows as { tier: Tier }[]).reduce<Tier>(
     (best, row) => (order.indexOf(row.tier) > order.indexOf(best) ? row.tier : best),
     'free',
   );
-  const made = await createKey(pool, { name, tier, email, email_verified_at: new Date() });
+  const made = await createKey(pool, { name, tier, email, email_verified_at: new Date(), quota_key_id: before.rows[0]?.quota_key_id });
   // Only older ones: two mails answered in the same moment must not replace each other's keys.
   await pool.query({
     text: `update api_key set replaced_by = $2, expires_at = least(coalesce(expires_at, 'infinity'), now() + make_interval(hours => $3))

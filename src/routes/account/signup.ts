@@ -44,6 +44,7 @@ export default defineEndpoint({
     'shares nothing with the first. Disposable addresses are refused, and so is more than the hourly number of sign-ups of one network address.',
   access: 'public',
   form: true,
+  hands_over_secret: true,
   max_body: 10_000,
   body: z.strictObject({
     email: Email.describe('E-mail address'),

@@ -29,7 +29,7 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Your usage',
   description:
-    'Requests of the key today against its daily quota, the last 30 days and the endpoints asked most often; for browsers a dashboard. Counts of endpoints are ' +
+    'Requests of the key, and of keys it replaced, today against its daily quota, the last 30 days and the endpoints asked most often; for browsers a dashboard. Counts of endpoints are ' +
     'written every five seconds and when a process stops; a process that is killed loses at most those five seconds of history, never of the quota.',
   access: 'key',
   shape: 'other',

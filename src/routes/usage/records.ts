@@ -1,5 +1,9 @@
 import type { Deps } from '../../app.ts';
 
+/** The key $1 with those that took each other's place: they share one count a day and one history. */
+const sameCount = `select key_id from api_key
+  where coalesce(quota_key_id, key_id) = (select coalesce(quota_key_id, key_id) from api_key where key_id = $1)`;
+
 /** Requests of a key on each of the last `days` days, today last; days without any are there with 0. */
 export async function usagePerDay(
   { pool }: Deps,
@@ -11,7 +15,7 @@ export async function usagePerDay(
     name: 'usage_per_day',
     text: `select d::date as day, coalesce(sum(u.requests), 0)::bigint as requests
            from generate_series($2::date - ($3::int - 1), $2::date, interval '1 day') d
-           left join usage u on u.key_id = $1 and u.day = d::date
+           left join usage u on u.key_id in (${sameCount}) and u.day = d::date
            group by d order by d`,
     values: [key_id, today, days],
   });
@@ -22,7 +26,7 @@ export async function topEndpoints({ pool }: Deps, key_id: string, today: string
   const { rows } = await pool.query<{ endpoint: string; requests: number }>({
     name: 'usage_top',
     text: `select endpoint, sum(requests)::bigint as requests from usage
-           where key_id = $1 and day > $2::date - $3::int and day <= $2::date group by endpoint order by 2 desc, 1 limit $4`,
+           where key_id in (${sameCount}) and day > $2::date - $3::int and day <= $2::date group by endpoint order by 2 desc, 1 limit $4`,
     values: [key_id, today, days, most],
   });
   return rows;
@@ -32,7 +36,7 @@ export async function topEndpoints({ pool }: Deps, key_id: string, today: string
 export async function usedToday({ pool }: Deps, key_id: string, today: string): Promise<{ tier: string; used: number }> {
   const { rows } = await pool.query({
     name: 'usage_today',
-    text: `select k.tier, coalesce(q.used, 0)::bigint as used from api_key k left join quota q on q.key_id = k.key_id and q.day = $2
+    text: `select k.tier, coalesce(q.used, 0)::bigint as used from api_key k left join quota q on q.key_id = coalesce(k.quota_key_id, k.key_id) and q.day = $2
            where k.key_id = $1`,
     values: [key_id, today],
   });

@@ -1,0 +1,67 @@
+import { describe, expect, test } from '@jest/globals';
+import { html, trusted } from '../../src/pages/html.ts';
+import { layout } from '../../src/pages/layout.ts';
+import { markdown } from '../../src/pages/markdown.ts';
+import { stylesheet } from '../../src/pages/static-files.ts';
+
+describe('html', () => {
+  test('escapes texts, takes pieces and lists of pieces whole, leaves out null and false', () => {
+    const items = ['a&b', '"c"'].map((word) => html`<li title="${word}">${word}</li>`);
+    expect(html`<ul>${items}</ul>${null}${undefined}${false}${0}${''}${trusted('<br>')}`.markup).toBe(
+      '<ul><li title="a&#38;b">a&#38;b</li><li title="&#34;c&#34;">&#34;c&#34;</li></ul>0<br>',
+    );
+  });
+});
+
+describe('markdown', () => {
+  test('brings no markup and no script of its own', () => {
+    const { markup } = markdown(
+      '# A <b>\n\n<script>alert(1)</script> [x](javascript:alert(1)) ![y](data:text/html,z)\n\n| a | b |\n| - | -: |\n| 1 | 2 |\n',
+    );
+    expect(markup).not.toMatch(/<script|<b>|href="javascript|src="data:text/);
+    expect(markup).toContain('<h1 id="a-b">');
+    expect(markup).toContain('<div class="table"><table>');
+    // The policy of the pages refuses inline styles.
+    expect(markup).not.toContain('style=');
+  });
+});
+
+describe('the layout', () => {
+  test('escapes its title and marks the place in the navigation', () => {
+    const page = layout({ title: '</title><script>', main: html`<h1>x</h1>` }, '/pricing');
+    expect(page).toContain('<title>&#60;/title&#62;&#60;script&#62; · Proviso</title>');
+    expect(page.match(/aria-current="page"/g)).toHaveLength(1);
+    expect(page).toContain('<a href="/pricing" aria-current="page">');
+  });
+});
+
+describe('colours', () => {
+  const schemes = [...stylesheet.body.matchAll(/:root \{([^}]*)\}/g)].map((block) =>
+    Object.fromEntries([...block[1]!.matchAll(/--([a-z-]+): (#[0-9a-f]{6})/g)].map((found) => [found[1]!, found[2]!])),
+  );
+  /** Contrast as WCAG 2 computes it: 1 to 21. */
+  function contrast(one: string, other: string): number {
+    const light = (colour: string) => {
+      const [red, green, blue] = [1, 3, 5]
+        .map((at) => Number.parseInt(colour.slice(at, at + 2), 16) / 255)
+        .map((part) => (part <= 0.03928 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4)) as [number, number, number];
+      return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+    };
+    const [low, high] = [light(one), light(other)].sort((a, b) => a - b) as [number, number];
+    return (high + 0.05) / (low + 0.05);
+  }
+
+  test.each([
+    ['light', 0],
+    ['dark', 1],
+  ])('%s: text stands out at 4.5 to 1, bars at 3 to 1', (_name, at) => {
+    const scheme = schemes[at]!;
+    const texts = ['ink', 'quiet', 'accent', 'good', 'warning', 'bad'].flatMap((ink) => [
+      [ink, 'paper'],
+      [ink, 'raised'],
+    ]);
+    for (const [ink, paper] of [...texts, ['accent-ink', 'accent'], ['ink', 'warning-paper'], ['ink', 'bad-paper']] as [string, string][])
+      expect([ink, paper, contrast(scheme[ink]!, scheme[paper]!) >= 4.5]).toEqual([ink, paper, true]);
+    expect(contrast(scheme.bar!, scheme.paper!)).toBeGreaterThanOrEqual(3);
+  });
+});
