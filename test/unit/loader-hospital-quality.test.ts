@@ -1,0 +1,239 @@
+import { describe, expect, test } from '@jest/globals';
+import { firstDay, fiscalYearOfName, fiscalYearOfRelease, ruleDay } from '../../loaders/cms/fiscal-year.ts';
+import { measureKind, surveyRow } from '../../loaders/cms/hcahps/row.ts';
+import { hospitalFigures } from '../../loaders/cms/hospital-figures.ts';
+import { measuredFor, measureRow } from '../../loaders/cms/hrrp/row.ts';
+import { supplementalRow } from '../../loaders/cms/hrrp-supplemental/row.ts';
+import { efficiencyRow } from '../../loaders/cms/hvbp/row.ts';
+import { fiscalYearOf, grouperOf, impactRow } from '../../loaders/cms/ipps-impact/row.ts';
+import { releaseAfterPeriod } from '../../loaders/cms/named-day.ts';
+import type { NamedRow, RawRow, RowOutcome } from '../../src/load/define-dataset.ts';
+import { isHigherBetter } from '../../src/routes/benchmarks/hcahps-percentile.ts';
+import { midRank, sizeClass } from '../../src/routes/benchmarks/records.ts';
+import { reductionPct } from '../../src/routes/vbc/hrrp/records.ts';
+
+const context = (file_name = 'x.txt', above: Record<string, string> = {}) => ({
+  line: 2,
+  file_name,
+  file_kind: 'x',
+  layout: 'x',
+  release_date: null,
+  above,
+});
+const recordOf = (outcome: RowOutcome | RowOutcome[]) => {
+  const found = [outcome].flat().find((one) => 'kind' in one);
+  if (!found || !('kind' in found)) throw new Error(`no record: ${JSON.stringify(outcome)}`);
+  return found as { key: string; row: Record<string, any> };
+};
+const issuesOf = (outcome: RowOutcome | RowOutcome[]) => [outcome].flat().flatMap((one) => ('issue' in one ? [one.column] : []));
+
+describe('figures of a row', () => {
+  const figuresOf = (row: NamedRow) => {
+    const figures = hospitalFigures({ ccn: '050871', ...row });
+    if ('issue' in figures) throw new Error(figures.issue);
+    return figures;
+  };
+
+  test.each(['', 'Not Available', 'N/A', 'NA', 'Too Few to Report', '*', '.', '--', '-', 'not applicable'])(
+    '%p is null, kept word for word, and no issue',
+    (published) => {
+      const figures = figuresOf({ x: published, note: '5, 24' });
+      expect(figures.number('x', 'note')).toBeNull();
+      expect(figures.withheld()).toEqual([{ field: 'x', published, footnote: '5, 24' }]);
+      expect(figures.issues).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['0', 0],
+    ['0.0000', 0],
+    ['-0.4901', -0.4901],
+    ['1,110', 1110],
+    ['.97', 0.97],
+    ['0.04%', 0.04],
+  ])('%p is %p, and nothing is withheld', (published, value) => {
+    const figures = figuresOf({ x: published });
+    expect(figures.number('x')).toBe(value);
+    expect(figures.withheld()).toBeNull();
+  });
+
+  test.each(['about 1', '1.2.3', '1,1', '%', '1e3'])('%p is an issue beside a null that keeps it', (published) => {
+    const figures = figuresOf({ x: published });
+    expect(figures.number('x')).toBeNull();
+    expect(figures.issues.map(({ column }) => column)).toEqual(['x']);
+    expect(figures.withheld()).toEqual([{ field: 'x', published, footnote: null }]);
+  });
+
+  test('lost zeros of an id are put back and reported; an id in powers of ten is refused', () => {
+    const figures = hospitalFigures({ ccn: '50871' });
+    expect(figures).toMatchObject({ ccn: '050871', issues: [{ column: 'ccn' }] });
+    expect(hospitalFigures({ ccn: '5.09E+04' })).toMatchObject({ issue: expect.any(String) });
+    expect(hospitalFigures({ ccn: '' })).toMatchObject({ issue: expect.any(String) });
+  });
+});
+
+describe('fiscal years', () => {
+  test.each([
+    ['FY_2025_Hospital_Readmissions.csv', 2025],
+    ['FY2024_Final_Rule.txt', 2024],
+    ['FY 2026 IPPS Final Rule Impact File.txt', 2026],
+    ['Hospital_2025.csv', null],
+    ['MODIFY2024.csv', null],
+  ])('%s names %p', (name, year) => expect(fiscalYearOfName(name)).toBe(year));
+
+  test('the day of a rule and the first day of its year are of one period', () => {
+    expect([ruleDay(2024), firstDay(2024)].map((release_date) => fiscalYearOfRelease({ release_date }))).toEqual(['2024', '2024']);
+  });
+
+  test.each([
+    ['07/01/2014', 2019],
+    ['07/01/2017', 2022],
+    ['7/1/2020', 2025],
+    ['07/01/2021', 2026],
+    ['', null],
+  ])('what is measured from %s counts for %p', (start, year) => expect(measuredFor({ period_start_date: start })).toBe(year));
+
+  test('two months in a name are a measured period, not a release', () => {
+    const name = (file: string) => releaseAfterPeriod.name!(file);
+    expect(name('HCAHPS-Hospital.FL_2024-07_2025-06.csv')).toBeNull();
+    expect(name('HCAHPS-Hospital.2026-02-25.csv')).toBe('2026-02-25');
+    expect(name('hospitals_01_2026.zip')).toBe('2026-01-01');
+  });
+});
+
+describe('readmissions', () => {
+  const measure = { ccn: '050871', condition: 'READM_30_HIP_KNEE_HRRP', period_start_date: '07/01/2014', excess_readmission_ratio: 'N/A' };
+
+  test('underscores and hyphens name the same measure; another measure is an issue', () => {
+    expect(recordOf(measureRow(measure))).toMatchObject({ key: '050871|hip_knee', row: { fiscal_year: 2019, condition: 'hip_knee' } });
+    expect(recordOf(measureRow({ ...measure, condition: 'READM-30-HIP-KNEE-HRRP' })).key).toBe('050871|hip_knee');
+    expect(issuesOf(measureRow({ ...measure, condition: 'READM-30-STK-HRRP' }))).toEqual(['condition']);
+    expect(issuesOf(measureRow({ ...measure, period_start_date: '' }))).toEqual(['period_start_date']);
+  });
+
+  test.each([
+    [1, 0],
+    [0.9937, 0.63],
+    [0.97, 3],
+    [0.9999, 0.01],
+    [null, null],
+  ])('a factor of %p reduces payments by %p percent', (factor, pct) => expect(reductionPct(factor)).toBe(pct));
+
+  test('a factor outside of 0.97 to 1 is none; the year comes from the name of the file', () => {
+    const row: NamedRow = { ccn: '050871', payment_adjustment_factor: '1.2' };
+    const outcome = supplementalRow(row, {}, context('FY2024_Supplemental.txt'));
+    expect(recordOf(outcome).row).toMatchObject({ fiscal_year: 2024, payment_adjustment_factor: null });
+    expect(issuesOf(outcome)).toEqual(['payment_adjustment_factor']);
+    expect(supplementalRow(row, {}, context('Supplemental.txt'))).toMatchObject({ issue: expect.stringContaining('fiscal year') });
+    expect(supplementalRow({ ccn: 'End of worksheet' }, {}, context('FY2024.txt'))).toMatchObject({ skip: expect.any(String) });
+  });
+});
+
+describe('patient survey', () => {
+  test.each([
+    ['H_STAR_RATING', 'star_rating', true],
+    ['H_COMP_1_LINEAR_SCORE', 'linear_mean', true],
+    ['H_COMP_1_A_P', 'answer_pct', true],
+    ['H_COMP_1_U_P', 'answer_pct', null],
+    ['H_COMP_1_SN_P', 'answer_pct', false],
+    ['H_COMP_6_Y_P', 'answer_pct', true],
+    ['H_COMP_6_N_P', 'answer_pct', false],
+    ['H_HSP_RATING_9_10', 'answer_pct', true],
+    ['H_HSP_RATING_0_6', 'answer_pct', false],
+    ['H_RECMND_DN', 'answer_pct', false],
+    ['H_COMP_7_SA', 'answer_pct', true],
+    ['H_COMP_7_D_SD', 'answer_pct', false],
+  ])('%s carries %s; higher is better: %p', (measure, kind, better) => {
+    expect([measureKind(measure), isHigherBetter(measure)]).toEqual([kind, better]);
+  });
+
+  test('a footnote beside a number leaves the number; the other columns must not carry one', () => {
+    const row: NamedRow = {
+      ccn: '100001',
+      measure_id: 'H_COMP_1_A_P',
+      star_rating: 'Not Applicable',
+      answer_pct: '0',
+      linear_mean: 'Not Applicable',
+    };
+    expect(recordOf(surveyRow({ ...row, answer_pct_footnote: '6, 29' })).row).toMatchObject({ value: 0, footnote: '6, 29' });
+    expect(issuesOf(surveyRow({ ...row, star_rating: '4' }))).toEqual(['star_rating']);
+    expect(recordOf(surveyRow({ ...row, answer_pct: '101' })).row.value).toBeNull();
+  });
+});
+
+describe('impact file', () => {
+  const base: NamedRow = { ccn: '050871', dsh_patient_pct: '0.2731' };
+  const row = (raw: RawRow, above: Record<string, string> = {}) => recordOf(impactRow(base, raw, context('x.txt', above))).row;
+
+  test('the fiscal year and its grouper are read from the names of the columns', () => {
+    expect(fiscalYearOf({ 'FY 2025 Wage Index': '1' })).toBe(2025);
+    expect([2014, 2023, 2026, 2027].map(grouperOf)).toEqual([31, 40, 43, 44]);
+    const raw = { 'FY 2024 Wage Index': '1.1', TACMIV40: '1.5', TACMIV41: '1.6', CMIV41: '1.7' };
+    expect(row(raw)).toMatchObject({
+      fiscal_year: 2024,
+      wage_index: 1.1,
+      transfer_adjusted_case_mix_index: 1.6,
+      transfer_adjusted_grouper_version: 41,
+      case_mix_index: 1.7,
+      dsh_patient_pct: 27.31,
+    });
+  });
+
+  test('without the year’s own grouper the newest version there is, with its number', () => {
+    expect(row({ 'FY 2024 Wage Index': '1', TACMIV39: '1.4', TACMIV40: '1.5' })).toMatchObject({
+      transfer_adjusted_case_mix_index: 1.5,
+      transfer_adjusted_grouper_version: 40,
+      case_mix_index: null,
+      case_mix_grouper_version: null,
+    });
+  });
+
+  test('a blank is not filled from the column of an older grouper', () => {
+    const above: Record<string, string> = {};
+    row({ 'FY 2024 Wage Index': '1', TACMIV40: '1.5', TACMIV41: '1.6' }, above);
+    const blank = recordOf(
+      impactRow({ ...base, ccn: '050872' }, { 'FY 2024 Wage Index': '1', TACMIV40: '1.5' }, context('x.txt', above)),
+    ).row;
+    expect(blank).toMatchObject({ transfer_adjusted_case_mix_index: null, transfer_adjusted_grouper_version: 41 });
+  });
+
+  test('a CCN that stands twice is kept once and reported', () => {
+    const above: Record<string, string> = {};
+    const raw = { 'FY 2024 Wage Index': '1', TACMIV41: '1.6' };
+    row(raw, above);
+    expect(issuesOf(impactRow(base, raw, context('x.txt', above)))).toEqual(['ccn']);
+  });
+});
+
+test('points are written as parts of the most there are', () => {
+  const points = (achievement_points: string) =>
+    recordOf(efficiencyRow({ ccn: '050871', fiscal_year: '2021', achievement_points })).row.achievement_points;
+  expect(['0 out of 10', '10 out of 10', '11 out of 10', '3 out of 9', 'Not Available'].map(points)).toEqual([0, 10, null, null, null]);
+});
+
+test('mid-ranks: half of the equal ones count; an empty group has none', () => {
+  const rank = (below_count: number, equal_count: number, hospital_count: number) => midRank({ below_count, equal_count, hospital_count });
+  expect([rank(0, 1, 1), rank(0, 4, 4), rank(3, 1, 4), rank(0, 1, 4), rank(2, 1, 3), rank(0, 0, 0)]).toEqual([
+    50,
+    50,
+    87.5,
+    12.5,
+    83.33,
+    null,
+  ]);
+});
+
+test('size classes by beds', () => {
+  expect([0, 99, 100, 199, 200, 300, 499, 500, 2000, null].map(sizeClass)).toEqual([
+    'under 100',
+    'under 100',
+    '100–199',
+    '100–199',
+    '200–299',
+    '300–499',
+    '300–499',
+    '500 and more',
+    '500 and more',
+    null,
+  ]);
+});
