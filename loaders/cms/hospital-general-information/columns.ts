@@ -69,7 +69,16 @@ const birthing: ColumnMap = {
   'Meets criteria for birthing friendly designation': { name: 'is_birthing_friendly', note: 'Y or empty.' },
 };
 
+const location: ColumnMap = {
+  Location: {
+    name: 'location',
+    note: 'Address, in some releases with coordinates behind it: (31.2153, -85.3615) or POINT (-85.3615 31.2153).',
+  },
+};
+
 const read = { format: 'csv' } as const;
+/** With coordinates, the address stands on lines of its own. */
+const read_lines = { format: 'csv', multiline: true } as const;
 
 /** What holds from one release to the next; each differs from its neighbours in a few headers. */
 export const layouts: Layout[] = [
@@ -93,25 +102,22 @@ export const layouts: Layout[] = [
   },
   {
     id: 'y2020',
-    read,
-    columns: { ...facilityName, ...everywhere, ...oldPlace, ...meaningfulUse, ...comparisonColumns },
-    ignored: ['Location'],
+    read: read_lines,
+    columns: { ...facilityName, ...everywhere, ...oldPlace, ...meaningfulUse, ...comparisonColumns, ...location },
     optional: ['Location'],
     note: '2019 and 2020; 28 columns, a 29th with address and coordinates in some.',
   },
   {
     id: 'y2020_interoperability',
-    read,
-    columns: { ...facilityName, ...everywhere, ...oldPlace, ...interoperability, ...comparisonColumns },
-    ignored: ['Location'],
+    read: read_lines,
+    columns: { ...facilityName, ...everywhere, ...oldPlace, ...interoperability, ...comparisonColumns, ...location },
     optional: ['Location'],
     note: 'As 2020, after meaningful use was renamed.',
   },
   {
     id: 'y2018',
-    read,
-    columns: { ...providerName, ...everywhere, ...oldPlace, ...meaningfulUse, ...comparisonColumns },
-    ignored: ['Location'],
+    read: read_lines,
+    columns: { ...providerName, ...everywhere, ...oldPlace, ...meaningfulUse, ...comparisonColumns, ...location },
     optional: ['Location'],
     note: '2016 to 2018; 29 columns with address and coordinates in the last.',
   },

@@ -27,6 +27,17 @@ const types = new Set([
   'Long-term',
 ]);
 
+const degrees = String.raw`(-?\d{1,3}\.\d+)`;
+const latitude_first = new RegExp(String.raw`\(${degrees},\s*${degrees}\)\s*$`);
+const point = new RegExp(String.raw`POINT ?\(${degrees} ${degrees}\)`);
+
+/** Coordinates behind an address; most releases give the address alone. */
+export function coordinatesIn(location: string): { latitude: number | null; longitude: number | null } {
+  const pair = latitude_first.exec(location)?.slice(1) ?? point.exec(location)?.slice(1).reverse();
+  const [latitude, longitude] = (pair ?? []).map(Number);
+  return { latitude: latitude ?? null, longitude: longitude ?? null };
+}
+
 export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): RowOutcome | RowOutcome[] {
   const id = ccn.normalise(row.ccn ?? '');
   if (!id.value) return { issue: `"${row.ccn ?? ''}" cannot be a hospital's id: ${id.reason ?? 'it is empty'}`, column: 'Facility ID' };
@@ -86,6 +97,7 @@ export function hospitalRow(row: NamedRow, _raw: RawRow, context: RowContext): R
       county: words(row.county),
       telephone: take(telephone, 'telephone'),
       ownership: words(row.ownership),
+      ...coordinatesIn(row.location ?? ''),
       has_emergency_services: flag('has_emergency_services', null),
       // An empty cell says that the criteria are not met: the publisher writes only Y.
       is_birthing_friendly: has('is_birthing_friendly') ? flag('is_birthing_friendly', false) : null,
