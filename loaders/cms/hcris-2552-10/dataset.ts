@@ -59,7 +59,8 @@ export default defineDataset({
       cells: texts,
       derived,
       transform: noRecords,
-      expect: { issues: 0.005, drop: 0.2 },
+      // Commas inside texts are not quoted by every re-issue; names and labels of the others are worth having.
+      expect: { issues: 0.05, drop: 0.2 },
     },
     {
       kind: 'numbers',
