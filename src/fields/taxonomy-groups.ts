@@ -5,7 +5,8 @@
 export const licenseTypeClasses = ['MD/DO', 'PA/APRN', 'dental', 'podiatric', 'optometric', 'nursing', 'other'] as const;
 export type LicenseTypeClass = (typeof licenseTypeClasses)[number];
 
-const byPrefix: [prefix: string, license_type_class: LicenseTypeClass][] = [
+/** First characters of a code that tell its class. */
+export const classByPrefix: [prefix: string, license_type_class: LicenseTypeClass][] = [
   ['20', 'MD/DO'],
   ['36', 'PA/APRN'],
   ['12', 'dental'],
@@ -17,7 +18,7 @@ const byPrefix: [prefix: string, license_type_class: LicenseTypeClass][] = [
 
 /** Class of the licence that goes with a code; other for every code it does not name. */
 export const licenseTypeClass = (taxonomy_code: string): LicenseTypeClass =>
-  byPrefix.find(([prefix]) => taxonomy_code.startsWith(prefix))?.[1] ?? 'other';
+  classByPrefix.find(([prefix]) => taxonomy_code.startsWith(prefix))?.[1] ?? 'other';
 
 /** Physicians in the sense of the role filter: taxonomy groups 207 and 208. */
 export const isPhysician = (taxonomy_code: string): boolean => /^20[78]/.test(taxonomy_code);

@@ -1,12 +1,15 @@
+import { boardPortal } from './board-portal.ts';
 import { company, companyTicker, filing } from './company.ts';
 import { costReport } from './cost-report.ts';
 import type { RecordKind } from './define-record.ts';
+import { disciplinaryCase } from './disciplinary-case.ts';
 import { exclusion } from './exclusion.ts';
 import { facility } from './facility.ts';
 import { hospitalImpact } from './hospital-impact.ts';
 import { hospitalPatientSurvey } from './hospital-patient-survey.ts';
 import { hospitalHacReduction, hospitalSpending, hospitalVbpEfficiency, hospitalVbpScore } from './hospital-payment.ts';
 import { hospitalReadmissionComparison, hospitalReadmissionMeasure, hospitalReadmissionPenalty } from './hospital-readmission.ts';
+import { license } from './license.ts';
 import {
   medicareEnrollment,
   medicareEnrollmentLocation,
@@ -63,4 +66,7 @@ export const recordKinds: RecordKind[] = [
   hospitalPatientSurvey,
   hospitalImpact,
   costReport,
+  license,
+  disciplinaryCase,
+  boardPortal,
 ];

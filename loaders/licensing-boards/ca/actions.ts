@@ -1,0 +1,37 @@
+import type { ActionKind } from '../../../src/records/disciplinary-case.ts';
+
+export interface Meaning {
+  action_kind: ActionKind;
+  severity: 'high' | null;
+  is_momentary: boolean;
+}
+
+/**
+ * The first that fits tells; the words vary from alert to alert (Petitition, Accusation & Petition to Revoke Probation).
+ * A withdrawn accusation is no accusation, and a petition to revoke is no revocation.
+ */
+const meanings: [words: RegExp, action_kind: ActionKind, severity?: 'high', is_momentary?: true][] = [
+  [/\b(?:withdrawn|dismissed)$/, 'dismissal', undefined, true],
+  [/accusation|petiti(?:ti)?on|statement of issues/, 'charge'],
+  [/^revoked$/, 'outcome', 'high'],
+  [/^surrendered$/, 'outcome', 'high'],
+  [/^suspended$/, 'outcome', 'high'],
+  [/^public (?:letter of )?reprimand(?: issued)?$/, 'outcome', undefined, true],
+  [/^(?:correction\/)?decision(?: with limits on practice)?$/, 'outcome'],
+  [/^(?:license |automatically )?cancell?ed$|^automatic cancellation order$/, 'outcome'],
+  [/stay/, 'interim'],
+  [
+    /^(?:out of state|automatic|partial) suspension order$|^suspension\/restriction$|^superior court order\/suspen(?:sion|ded)$/,
+    'interim',
+    'high',
+  ],
+  [/^cease practice(?: order)?(?: issued)?$|^superior court order\/restrictions?$|^order\/restriction$/, 'interim'],
+  [/^(?:partially )?restrict(?:ions|ed)(?: from surgery)?$|^limits on practice$|^conditions$/, 'interim'],
+];
+
+/** Null where the words tell nothing ("Order"): the kind stays open. */
+export function meaningOf(action: string): Meaning | null {
+  const words = action.toLowerCase();
+  const found = meanings.find(([pattern]) => pattern.test(words));
+  return found ? { action_kind: found[1], severity: found[2] ?? null, is_momentary: found[3] ?? false } : null;
+}

@@ -1,0 +1,48 @@
+import { readDate } from '../../../src/fields/date.ts';
+import { defineDataset, type NamedRow } from '../../../src/load/define-dataset.ts';
+import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
+import { alertRow } from './row.ts';
+
+const alerted = (row: NamedRow) => readDate(row.alert_date ?? '').value;
+
+export default defineDataset({
+  id: 'ca_medical_board',
+  title: 'Medical Board of California: disciplinary alerts',
+  publisher: { name: 'Medical Board of California', url: 'https://www.mbc.ca.gov' },
+  landing_url: 'https://www.mbc.ca.gov/License-Verification/',
+  license: 'State public record',
+  cadence: 'none',
+  exempt_reason: 'The board sends alerts by e-mail and publishes no file of them: a collection is loaded by hand where somebody has one.',
+  notes:
+    'Charges stand beside outcomes: an accusation is not a finding, and one that was withdrawn or dismissed clears. ' +
+    'The alerts carry no NPI; they reach a provider only where the licence number is that of exactly one.',
+  files: [
+    {
+      kind: 'alerts',
+      title: 'Collected alerts',
+      mode: 'full',
+      acquire: { how: 'manual', reason: 'The board sends alerts by e-mail and publishes no file of them.' },
+      layouts: [
+        {
+          id: 'collected',
+          read: { format: 'csv' },
+          columns: {
+            alert_date: { name: 'alert_date', note: 'Day of the alert.' },
+            last_name: 'last_name',
+            first_name: 'first_name',
+            middle_name: 'middle_name',
+            name_suffix: 'suffix',
+            license: { name: 'license', note: 'Letter and number without zeros in front.' },
+            action_type: { name: 'action', note: 'In words that vary from alert to alert.' },
+            action_date: 'effective_date',
+          },
+          ignored: ['city', 'state'],
+        },
+      ],
+      release: { content: { value: alerted, says: 'day of the last alert', lower_bound: true } },
+      writes: [disciplinaryCase],
+      transform: alertRow,
+      expect: { rows: { min: 1 }, filled: { license_key: 0.98, action_kind: 0.98, effective_date: 0.98 } },
+    },
+  ],
+});

@@ -1,0 +1,46 @@
+import { type NamedRow, type RawRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
+import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
+import { rowReader } from '../../cms/row-reader.ts';
+import { holderOf } from '../holder.ts';
+import { meaningOf } from './actions.ts';
+
+/** Letters in front of a number: A, G and C are physicians, with FE behind them too (nobody says what it means), PA a physician assistant. */
+const classOf = (letters: string) => (/^[AGC](?:FE)?$/.test(letters) ? ('MD/DO' as const) : letters === 'PA' ? ('PA/APRN' as const) : null);
+
+export function alertRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[] {
+  const read = rowReader(row);
+  const action = read.words('action');
+  if (action === null) return { issue: 'has no action', column: 'action_type' };
+  const holder = holderOf(row);
+  if (!holder) return { issue: 'names nobody', column: 'last_name' };
+  const published = (row.license ?? '').trim();
+  const [, letters, digits] = /^([A-Z]+)-?0*(\d+)$/.exec(published.toUpperCase()) ?? [];
+  if (!letters)
+    read.issues.push({
+      issue: `"${published.slice(0, 20)}" is no licence number: letters and digits were expected; the action reaches no provider`,
+      column: 'license',
+    });
+  const license_key = letters ? `${letters}${digits}` : null;
+  const meaning = meaningOf(action);
+  if (!meaning)
+    read.issues.push({ issue: `the action "${action}" does not tell what it is; its kind and severity stay open`, column: 'action_type' });
+  const effective_date = read.day('effective_date');
+  const one = record(
+    disciplinaryCase,
+    [license_key ?? holder.full_name.toUpperCase(), action.toUpperCase(), effective_date ?? '', row.alert_date ?? ''].join('|'),
+    {
+      license_key,
+      state: 'CA',
+      license_prefix: letters ?? null,
+      license_number: published || null,
+      license_type_class: letters ? classOf(letters) : null,
+      ...holder,
+      action,
+      action_kind: meaning?.action_kind ?? null,
+      severity: meaning?.severity ?? null,
+      is_momentary: meaning?.is_momentary ?? null,
+      effective_date,
+    },
+  );
+  return read.issues.length > 0 ? [one, ...read.issues] : one;
+}

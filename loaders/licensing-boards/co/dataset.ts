@@ -1,0 +1,77 @@
+import { readDate } from '../../../src/fields/date.ts';
+import { type DatasetFile, defineDataset, type Layout, type NamedRow } from '../../../src/load/define-dataset.ts';
+import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
+import { license } from '../../../src/records/license.ts';
+import { columns, ignored, rosterIgnored } from './columns.ts';
+import { licenseRow } from './row.ts';
+
+const noLinks = ['linkToVerifyLicense', 'linkToViewHealthcareProfile'];
+
+const layouts: Layout[] = [
+  { id: 'csv', read: { format: 'csv' }, columns, ignored, any_case: true, optional: noLinks },
+  {
+    id: 'json',
+    read: { format: 'json', shape: 'array' },
+    columns,
+    ignored,
+    any_case: true,
+    optional: [...Object.keys(columns), ...ignored].filter((name) => !/^license(?:Type|Number)$/.test(name)),
+    note: 'The answer of the API leaves empty values out.',
+  },
+];
+
+/** The last renewal, issue or action: the file is not older. */
+const renewed = (row: NamedRow) =>
+  [row.last_issue_date, row.first_issue_date, row.effective_date]
+    .map((day) => readDate(day ?? '').value)
+    .filter((day) => day !== null)
+    .toSorted()
+    .at(-1) ?? null;
+
+const shared = {
+  release: { content: { value: renewed, says: 'last renewal or action', lower_bound: true } },
+  writes: [license, disciplinaryCase],
+  transform: licenseRow,
+} satisfies Partial<DatasetFile>;
+
+export default defineDataset({
+  id: 'co_dora',
+  title: 'Colorado professional and occupational licences with discipline',
+  publisher: { name: 'Colorado Department of Regulatory Agencies', url: 'https://dora.colorado.gov' },
+  landing_url: 'https://data.colorado.gov/d/7s5z-vewr',
+  license: 'Public domain',
+  cadence: 'daily',
+  notes:
+    'One row for each case of discipline: licences are counted by prefix and number. Licences of all trades stand in the file. A formal complaint is a charge, not a finding. ' +
+    'The file carries no NPI; cases reach a provider only where the number of the licence is linked.',
+  files: [
+    {
+      ...shared,
+      kind: 'licences',
+      title: 'All licences',
+      mode: 'full',
+      acquire: { how: 'url', url: 'https://data.colorado.gov/api/views/7s5z-vewr/rows.csv?accessType=DOWNLOAD' },
+      layouts,
+      expect: { rows: { min: 1_000_000, max: 3_000_000 }, filled: { license_number: 1, full_name: 1, status: 0.95 } },
+    },
+    {
+      ...shared,
+      kind: 'roster',
+      title: 'Licences of one kind',
+      mode: 'delta',
+      acquire: { how: 'manual', reason: 'A page of the board makes the roster of one kind of licence on demand.' },
+      layouts: [
+        {
+          id: 'roster',
+          read: { format: 'csv' },
+          columns,
+          ignored: [...ignored, ...rosterIgnored],
+          optional: noLinks,
+          any_case: true,
+          note: 'One header has a blank before "License Status Description".',
+        },
+      ],
+      expect: { rows: { min: 1 }, filled: { license_number: 1, full_name: 1 } },
+    },
+  ],
+});

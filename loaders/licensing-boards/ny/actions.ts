@@ -1,0 +1,36 @@
+import type { ActionKind } from '../../../src/records/disciplinary-case.ts';
+
+interface Meaning {
+  action_kind: ActionKind;
+  severity: 'high' | null;
+  is_momentary: boolean;
+}
+
+/** A suspension that is stayed as a whole is none in effect; one of which only the last months are stayed is. */
+const suspends = (text: string) =>
+  /suspension|suspended/.test(text) && (!/stayed/.test(text) || /(?:last|final|remaining|all but|except|balance)\b[^.]*stayed/.test(text));
+
+/**
+ * The board writes each action as a sentence, and the list holds what it has decided: whatever the sentence does not tell is an
+ * outcome of no severity. Its first words weigh most; what it says of other states' licences does not count.
+ */
+export function meaningOf(action: string): Meaning {
+  const text = action.toLowerCase().replace(/\s+/g, ' ').trim();
+  const means = (action_kind: ActionKind, severity: 'high' | null = null, is_momentary = false): Meaning => ({
+    action_kind,
+    severity,
+    is_momentary,
+  });
+  if (/^(?:the charges (?:were|have been) )?dismiss(?:ed|al)\b|^the statement of charges (?:was|were) (?:removed|withdrawn)/.test(text))
+    return means('dismissal', null, true);
+  if (/^please be advised that a hearing on the published charges|^charges? (?:filed|pending)/.test(text)) return means('charge');
+  if (/^(?:interim |modified |temporary )*non-? ?disciplinary/.test(text)) return means('not_disciplinary');
+  if (/^(?:summary|interim) suspension|^temporary surrender/.test(text)) return means('interim', 'high');
+  if (/^interim order/.test(text)) return means('interim');
+  if (/^censure and reprimand\W*$/.test(text)) return means('outcome', null, true);
+  const [first = ''] = text.split(/(?<=[a-z)])\.(?=\s|[a-z]|$)/);
+  const is_high =
+    /(?:licen[sc]e|license) (?:revocation|surrender)|revocation of (?:license|certificate)|annulment of|revoked|surrender/.test(first) ||
+    suspends(first);
+  return means('outcome', is_high ? 'high' : null);
+}

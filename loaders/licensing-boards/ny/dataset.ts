@@ -1,0 +1,68 @@
+import { readDate } from '../../../src/fields/date.ts';
+import { type ColumnMap, defineDataset, type NamedRow } from '../../../src/load/define-dataset.ts';
+import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
+import { actionRow } from './row.ts';
+
+const openData: ColumnMap = {
+  licensenum: { name: 'license_number', note: 'Six digits; physicians and assistants have series of their own.' },
+  last_name: 'last_name',
+  first_name: 'first_name',
+  licensetype: { name: 'license_type', note: 'MD, DO, RPA (physician assistant), SA (specialist assistant).' },
+  effectivedate: 'effective_date',
+  webaction: { name: 'action', note: 'A sentence.' },
+  webnotes: 'reason',
+};
+
+const effective = (row: NamedRow) => readDate(row.effective_date ?? '').value;
+
+export default defineDataset({
+  id: 'ny_opmc',
+  title: 'New York physician discipline (Office of Professional Medical Conduct)',
+  publisher: { name: 'New York State Department of Health', url: 'https://www.health.ny.gov' },
+  landing_url: 'https://health.data.ny.gov/d/ebmi-8ctw',
+  license: 'State public record',
+  cadence: 'weekly',
+  notes:
+    'Actions since 1990 on physicians, physician assistants and their corporations, each a sentence; of the severity only what the first sentence says is read. ' +
+    'The list carries no NPI; actions reach a provider only where the licence number is that of exactly one. Years of birth are not kept.',
+  files: [
+    {
+      kind: 'actions',
+      title: 'Actions',
+      mode: 'full',
+      acquire: { how: 'url', url: 'https://health.data.ny.gov/resource/ebmi-8ctw.json?$limit=100000' },
+      layouts: [
+        {
+          id: 'open_data_json',
+          read: { format: 'json', shape: 'array' },
+          columns: openData,
+          optional: ['first_name', 'webnotes', 'licensetype'],
+          ignored_like: /^:@|^middle_?name$|^yearofbirth$|^restrictions?$/,
+        },
+        {
+          id: 'site',
+          read: { format: 'csv' },
+          columns: {
+            'Physician Name': {
+              name: 'full_name',
+              note: 'Given name first, the degree behind a comma; corporations are written backwards.',
+            },
+            'License Number': 'license_number',
+            'Effective Date': 'effective_date',
+            Action: 'action',
+            'Misconduct Description': 'reason',
+            Pdf: { name: 'pdf', note: 'Path of the order on the site of the department.' },
+            'License Type': 'license_type',
+            'License Restrictions': 'restrictions',
+          },
+          ignored: ['Address', 'Year Of Birth'],
+          note: 'What the search page of the department shows, collected by others.',
+        },
+      ],
+      release: { content: { value: effective, says: 'last effective day', lower_bound: true } },
+      writes: [disciplinaryCase],
+      transform: actionRow,
+      expect: { rows: { min: 5000, max: 50_000 }, filled: { action: 1, effective_date: 0.98, license_key: 0.9 } },
+    },
+  ],
+});
