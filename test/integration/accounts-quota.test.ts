@@ -85,13 +85,17 @@ describe('100 clients of one key over three API processes', () => {
   test('are cut off at exactly the quota, and after midnight UTC at exactly the quota of the next day', async () => {
     const { key, key_id } = await createKey(database.pool, { name: 'hundred clients', tier: 'free' });
     const days = ['2031-03-30', '2031-03-31'];
+    // Part of each day is used before, which spares the test most of twenty thousand requests.
+    const left = 2000;
+    for (const day of days)
+      await database.pool.query('insert into quota (key_id, day, used, leased) values ($1, $2, $3, $3)', [key_id, day, tiers.free - left]);
     const used = async (day: string) =>
       (await database.pool.query('select used, leased from quota where key_id = $1 and day = $2', [key_id, day])).rows[0];
     for (const [at, day] of days.entries()) {
       // The second round begins a second after the first ended: only midnight lies between.
       await Promise.all(processes.map((one) => one.clock(at === 0 ? `${day}T23:59:59.500Z` : `${day}T00:00:00.500Z`)));
       const { answered, refused, others } = await untilRefused(key, 100);
-      expect([day, answered, others]).toEqual([day, tiers.free, 0]);
+      expect([day, answered, others]).toEqual([day, left, 0]);
       expect(refused).toHaveLength(100);
       const reset_at = at === 0 ? '2031-03-31T00:00:00.000Z' : '2031-04-01T00:00:00.000Z';
       for (const { body, headers } of refused) {
