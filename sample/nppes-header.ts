@@ -82,3 +82,25 @@ export const locationHeader = [
 ];
 
 export const otherNameHeader = ['NPI', 'Provider Other Organization Name', 'Provider Other Organization Name Type Code', 'Created Date'];
+
+export const endpointHeader = [
+  'NPI',
+  'Endpoint Type',
+  'Endpoint Type Description',
+  'Endpoint',
+  'Affiliation',
+  'Endpoint Description',
+  'Affiliation Legal Business Name',
+  'Use Code',
+  'Use Description',
+  'Other Use Description',
+  'Content Type',
+  'Content Description',
+  'Other Content Description',
+  'Affiliation Address Line One',
+  'Affiliation Address Line Two',
+  'Affiliation Address City',
+  'Affiliation Address State',
+  'Affiliation Address Country',
+  'Affiliation Address Postal Code',
+];

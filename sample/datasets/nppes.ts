@@ -1,7 +1,7 @@
 import { compact, daysBefore, slashed } from '../calendar.ts';
 import { quoted } from '../csv.ts';
 import { defineSample } from '../define-sample.ts';
-import { locationHeader, nppesHeader, otherNameHeader } from '../nppes-header.ts';
+import { endpointHeader, locationHeader, nppesHeader, otherNameHeader } from '../nppes-header.ts';
 import { nppesRow } from '../nppes-row.ts';
 import type { Provider } from '../provider.ts';
 import { providerAt } from '../providers.ts';
@@ -39,6 +39,22 @@ function* locations(world: World): Generator<string> {
   }
 }
 
+/** One provider in five has a Direct address; organizations also have a FHIR server. */
+function* endpoints(world: World): Generator<string> {
+  yield line(endpointHeader);
+  for (const { npi, index, standing, person, organization_name, address_line, place } of providers(world)) {
+    if (standing === 'deactivated' || index % 5 !== 0) continue;
+    const at = [address_line, '', place.city, place.state, 'US', place.zip5];
+    const use = ['DIRECT', 'Direct', '', 'OTHER', 'Other', 'CCD documents'];
+    const name = person ? '' : organization_name;
+    yield line([npi, 'DIRECT', 'Direct Messaging Address', `np${npi}@direct.example.org`, name ? 'Y' : 'N', '', name, ...use, ...at]);
+    if (!person) {
+      const fhir = ['HIE', 'Health Information Exchange (HIE)', '', '', '', ''];
+      yield line([npi, 'FHIR', 'FHIR URL', `https://fhir.example.org/r4/${npi}`, 'N', 'Production', '', ...fhir, ...at]);
+    }
+  }
+}
+
 function* deactivated(world: World): Generator<string[]> {
   for (const { npi, standing, deactivation_date } of providers(world)) {
     if (standing === 'deactivated') yield [npi, slashed(deactivation_date)];
@@ -54,6 +70,7 @@ export default defineSample({
       { name: `npidata_pfile_${span}.csv`, body: () => mainFile(world) },
       { name: `othername_pfile_${span}.csv`, body: () => otherNames(world) },
       { name: `pl_pfile_${span}.csv`, body: () => locations(world) },
+      { name: `endpoint_pfile_${span}.csv`, body: () => endpoints(world) },
       {
         name: `NPPES Deactivated NPI Report ${compact(daysBefore(world.calendar.nppes_release, -1))}.xlsx`,
         body: () =>

@@ -23,6 +23,7 @@ import { metroCounty, metroPopulation, serviceArea } from './metro-area.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from './nursing-home.ts';
 import { provider, providerDeactivation, providerLocation, providerOtherName } from './provider.ts';
 import { providerCertification } from './provider-certification.ts';
+import { providerEndpoint } from './provider-endpoint.ts';
 import { taxonomy } from './taxonomy.ts';
 import { trial, trialInvestigator, trialSite } from './trial.ts';
 
@@ -33,6 +34,7 @@ export const recordKinds: RecordKind[] = [
   providerOtherName,
   providerLocation,
   providerDeactivation,
+  providerEndpoint,
   taxonomy,
   facility,
   companyTicker,

@@ -21,6 +21,8 @@ export const ProviderOtherName = z.object({
   last_name: z.string().nullable().describe('Surname'),
   first_name: z.string().nullable().describe('Given name'),
   middle_name: z.string().nullable().describe('Middle name'),
+  prefix: z.string().nullable().describe('Name prefix'),
+  suffix: z.string().nullable().describe('Name suffix'),
   credential: z.string().nullable().describe('Credential text as typed'),
 });
 
@@ -76,7 +78,7 @@ export const provider = defineRecord({
     zip5: text('Five-digit ZIP of the primary practice location.'),
     enumeration_date: date('Day the NPI was assigned.'),
     last_update_date: date('Day the record last changed at NPPES.'),
-    deactivation_reason_code: text('DT death, DB disbandment, FR fraud, OT other.'),
+    deactivation_reason_code: text('DT death, DB disbandment, FR fraud, OT other; as published.'),
     deactivation_date: date('Day the NPI was deactivated.'),
     reactivation_date: date('Day the NPI was reactivated.'),
     is_active: flag('False from deactivation until a later reactivation.'),

@@ -52,6 +52,8 @@ export const mainColumns: ColumnMap = {
   'Provider Other Last Name': 'other_last_name',
   'Provider Other First Name': 'other_first_name',
   'Provider Other Middle Name': 'other_middle_name',
+  'Provider Other Name Prefix Text': 'other_prefix',
+  'Provider Other Name Suffix Text': 'other_suffix',
   'Provider Other Credential Text': 'other_credential',
   'Provider Other Last Name Type Code': 'other_last_name_type',
   ...addressFields((field) => `Mailing ${field}`, 'mailing'),
@@ -77,13 +79,8 @@ export const mainColumns: ColumnMap = {
   'Certification Date': { name: 'certification_date', note: 'Only since 2020.' },
 };
 
-/** Not disclosed (both numbers are <UNAVAIL> or empty), or a part of a name that no record keeps. */
-export const mainIgnored = [
-  'Employer Identification Number (EIN)',
-  'Parent Organization TIN',
-  'Provider Other Name Prefix Text',
-  'Provider Other Name Suffix Text',
-];
+/** Not disclosed: both numbers are <UNAVAIL> or empty. */
+export const mainIgnored = ['Employer Identification Number (EIN)', 'Parent Organization TIN'];
 
 /** Irregular blanks and hyphens are the publisher's own. */
 export const locationColumns: ColumnMap = {
@@ -104,6 +101,28 @@ export const otherNameColumns: ColumnMap = {
   'Provider Other Organization Name': 'organization_name',
   'Provider Other Organization Name Type Code': 'type_code',
   'Created Date': { name: 'created_date', note: 'Since May 2026.' },
+};
+
+export const endpointColumns: ColumnMap = {
+  NPI: 'npi',
+  'Endpoint Type': 'endpoint_type',
+  'Endpoint Type Description': 'endpoint_type_description',
+  Endpoint: 'endpoint',
+  Affiliation: 'affiliation',
+  'Endpoint Description': 'endpoint_description',
+  'Affiliation Legal Business Name': 'affiliation_organization_name',
+  'Use Code': 'use_code',
+  'Use Description': 'use_description',
+  'Other Use Description': 'other_use_description',
+  'Content Type': 'content_type',
+  'Content Description': 'content_description',
+  'Other Content Description': 'other_content_description',
+  'Affiliation Address Line One': 'affiliation_line_1',
+  'Affiliation Address Line Two': 'affiliation_line_2',
+  'Affiliation Address City': 'affiliation_city',
+  'Affiliation Address State': 'affiliation_state',
+  'Affiliation Address Country': 'affiliation_country_code',
+  'Affiliation Address Postal Code': 'affiliation_postal_code',
 };
 
 export const deactivatedColumns: ColumnMap = { NPI: 'npi', 'NPPES Deactivation Date': 'deactivation_date' };

@@ -31,9 +31,5 @@ export default defineDataset({
         header.includes('City') &&
         header.includes('Provider Last Name (Legal Name)'),
     },
-    {
-      reason: 'the endpoint file of the bundle (electronic addresses for health information exchange), of which no record is kept',
-      test: ({ header }) => header !== null && bundleHeader(header) && header.includes('Endpoint Type'),
-    },
   ],
 });

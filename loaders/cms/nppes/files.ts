@@ -1,6 +1,8 @@
 import type { Acquire, DatasetFile, Layout, ReleaseRule } from '../../../src/load/define-dataset.ts';
 import { provider, providerDeactivation, providerLocation, providerOtherName } from '../../../src/records/provider.ts';
-import { deactivatedColumns, locationColumns, mainColumns, mainIgnored, otherNameColumns } from './columns.ts';
+import { providerEndpoint } from '../../../src/records/provider-endpoint.ts';
+import { deactivatedColumns, endpointColumns, locationColumns, mainColumns, mainIgnored, otherNameColumns } from './columns.ts';
+import { endpointRow } from './endpoints.ts';
 import { mainRow } from './main.ts';
 import { deactivatedRow, locationRow, otherNameRow } from './reference.ts';
 import { isResaved } from './resaved.ts';
@@ -53,7 +55,7 @@ const layoutsOf = (id: string, columns: Layout['columns'], weekly: boolean, opti
   { id, read: quoted, columns, optional, detect: (_rows, { name }) => isWeekly(name) === weekly },
 ];
 
-/** The three files of a bundle, as the monthly whole or as a week's changes. */
+/** The four files of a bundle, as the monthly whole or as a week's changes. */
 const bundled = (weekly: boolean): DatasetFile[] => {
   const suffix = weekly ? '_weekly' : '';
   const title = weekly ? ' (weekly changes)' : '';
@@ -61,7 +63,7 @@ const bundled = (weekly: boolean): DatasetFile[] => {
     mode: weekly ? ('delta' as const) : ('full' as const),
     acquire: bundle(weekly),
   };
-  // A week's file lists all other names and locations of each NPI it names.
+  // A week's file lists all other names, locations and endpoints of each NPI it names.
   const whole = weekly ? { whole_within: 'npi' } : {};
   const reference: ReleaseRule = { name: lastDay, same_as: `main${suffix}` };
   return [
@@ -102,6 +104,18 @@ const bundled = (weekly: boolean): DatasetFile[] => {
       writes: [providerLocation],
       transform: locationRow,
       expect: { rows: { min: weekly ? 1 : 400_000 }, filled: { city: 0.95 }, issues: 0.01, drop: 0.05 },
+    },
+    {
+      ...kind,
+      ...whole,
+      kind: `endpoints${suffix}`,
+      title: `Electronic addresses for health information exchange${title}`,
+      zip_member: /endpoint_pfile_\d{8}-\d{8}\.csv$/i,
+      layouts: layoutsOf('endpoints', endpointColumns, weekly),
+      release: reference,
+      writes: [providerEndpoint],
+      transform: endpointRow,
+      expect: { rows: { min: weekly ? 1 : 200_000 }, filled: { endpoint_type: 0.95 }, issues: 0.01, drop: 0.05 },
     },
   ];
 };

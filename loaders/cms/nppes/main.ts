@@ -37,7 +37,7 @@ export function mainRow(published: NamedRow, _raw: RawRow, context: RowContext):
     {
       npi,
       entity_type,
-      replacement_npi: known(row.replacement_npi),
+      replacement_npi: replacement(row.replacement_npi, issues),
       organization_name: known(row.organization_name),
       last_name: known(row.last_name),
       first_name: known(row.first_name),
@@ -52,7 +52,7 @@ export function mainRow(published: NamedRow, _raw: RawRow, context: RowContext):
       state: isUs ? practice_address.state : null,
       zip5: zip5(practice_address),
       ...dates,
-      deactivation_reason_code: known(row.deactivation_reason_code),
+      deactivation_reason_code: reason(row.deactivation_reason_code, issues),
       is_active: isActive(dates.deactivation_date, dates.reactivation_date),
       sex_code: sexCode(row.sex_code, issues),
       authorized_official: official(row),
@@ -80,6 +80,23 @@ function datesOf(row: NamedRow, issues: RowIssue[]) {
     dates[name] = value ?? null;
   }
   return dates;
+}
+
+function replacement(value: string | undefined, issues: RowIssue[]): string | null {
+  const npi = known(value);
+  if (npi === null || isNpi(npi)) return npi;
+  issues.push({ issue: `"${npi}" is not an NPI: ten digits with a valid check digit were expected`, column: 'replacement_npi' });
+  return null;
+}
+
+const reasons = new Set(['DT', 'DB', 'FR', 'OT']);
+
+function reason(value: string | undefined, issues: RowIssue[]): string | null {
+  const code = known(value);
+  if (code !== null && !reasons.has(code)) {
+    issues.push({ issue: `"${code}" is none of the reasons DT, DB, FR and OT`, column: 'deactivation_reason_code' });
+  }
+  return code;
 }
 
 function sexCode(value: string | undefined, issues: RowIssue[]): string | null {

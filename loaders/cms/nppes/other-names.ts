@@ -27,6 +27,8 @@ export function otherNames(row: NamedRow) {
       last_name,
       first_name,
       middle_name: known(row.other_middle_name),
+      prefix: known(row.other_prefix),
+      suffix: known(row.other_suffix),
       credential: known(row.other_credential),
     },
   ];

@@ -4,7 +4,7 @@ import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { FEDERAL_LIST } from '../../match/lists.ts';
 import { answerCheck } from './answers.ts';
-import { MedicareActivity, medicareActivity } from './medicare-activity.ts';
+import { MedicareActivity, medicareActivity } from '../providers/medicare-activity.ts';
 import { asOf, listsOf, listsQuery } from './parameters.ts';
 import { Exclusion, NpiScreening } from './schemas.ts';
 

@@ -1,10 +1,33 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
-import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { gone, notFound } from '../../http/errors.ts';
-import { findProvider } from './records.ts';
+import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
+import { sourceStates } from '../provider/source-states.ts';
+import { shown } from './active.ts';
+import { listedLicenses } from './licenses.ts';
+import { medicareActivity } from './medicare-activity.ts';
+import { exclusionsOf } from './profile-exclusions.ts';
+import { findProfile } from './profile-records.ts';
 import { Provider } from './schemas.ts';
+
+async function profile(npi: string, context: RequestContext): Promise<z.input<typeof Provider>> {
+  const { deps } = context;
+  const [found, exclusions, medicare, sources] = await Promise.all([
+    findProfile(deps.pool, npi),
+    exclusionsOf(npi, context),
+    medicareActivity(deps, npi),
+    sourceStates(deps.pool),
+  ]);
+  const provider = shown(found);
+  context.cite('nppes', 'nucc_taxonomy', ...medicare.sources);
+  return {
+    ...provider,
+    licenses: listedLicenses(provider.taxonomies),
+    sources: { identity: sources.of(['nppes']), taxonomy_words: sources.of(['nucc_taxonomy']) },
+    exclusions,
+    medicare_activity: medicare.activity,
+  };
+}
 
 export default defineEndpoint({
   method: 'get',
@@ -12,25 +35,16 @@ export default defineEndpoint({
   tag: 'Providers',
   summary: 'One provider across the sources',
   description:
-    'What NPPES says of an NPI, with its further names and locations, taxonomies in words where the code set is loaded, and whether an exclusion list carries the NPI. ' +
-    'Licences in NPPES are self-reported. A deactivated NPI is answered with 410 and the day.',
+    'What NPPES says of an NPI with its further names, locations and endpoints, taxonomies in words, licences as reported, the exclusion records of every list that carry the NPI, and its ' +
+    'Medicare enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not. A deactivated NPI is answered with 410 and the day.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: Provider,
   shape: 'detail',
   errors: ['not_found', 'gone'],
-  examples: [{ summary: 'A provider', params: { npi: ids.npi.clean } }],
-  async handler({ params }, context) {
-    const found = await findProvider(context.deps, params.npi, context.now.toISOString().slice(0, 10));
-    if (!found)
-      throw notFound('No provider with this NPI is held. The check digit is right; NPPES may have assigned it after the loaded release.');
-    if (found.deactivated_on || !found.provider) {
-      throw gone('This NPI is deactivated.', {
-        deactivation_date: found.deactivated_on,
-        replacement_npi: found.provider?.replacement_npi ?? null,
-      });
-    }
-    context.cite('nppes', 'nucc_taxonomy', 'oig_leie');
-    return found.provider;
-  },
+  examples: [
+    { summary: 'A provider', params: { npi: ids.npi.clean } },
+    { summary: 'An excluded provider', params: { npi: ids.npi.excluded } },
+  ],
+  handler: ({ params }, context) => profile(params.npi, context),
 });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
+import { Gap } from '../../match/decide.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { Address, AuthorizedOfficial, ProviderIdentifier, ProviderOtherName, ProviderTaxonomy, provider } from '../../records/provider.ts';
+import { providerEndpoint } from '../../records/provider-endpoint.ts';
+import { Exclusion } from '../exclusions/schemas.ts';
+import { SourceStates } from '../provider/source-states.ts';
+import { ProviderLicense } from './licenses.ts';
+import { MedicareActivity } from './medicare-activity.ts';
 
 const c = provider.columns;
 const column = <N extends keyof typeof c>(name: N): (typeof c)[N]['schema'] => c[name].schema.describe(c[name].description) as never;
@@ -40,6 +46,31 @@ const FurtherName = z.object({
   provenance: Provenance.describe('Origin of the name'),
 });
 
+const Endpoint = z.object({
+  ...Object.fromEntries(
+    Object.entries(providerEndpoint.columns)
+      .filter(([name]) => name !== 'npi')
+      .map(([name, { schema, description }]) => [name, schema.describe(description)]),
+  ),
+  provenance: Provenance.describe('Origin of the endpoint'),
+});
+
+/** Exclusion records that carry the NPI. */
+export const ProfileExclusions = z
+  .object({
+    is_excluded: z.boolean().describe('An active record with this NPI stands on a loaded list'),
+    federal_excluded: z.boolean().describe('An active record with this NPI stands on the federal list'),
+    state_excluded: z.boolean().describe('An active record with this NPI stands on a state list'),
+    excluding_states: z.array(z.string()).describe('States whose list holds an active record with this NPI'),
+    active_records: z.number().int().describe('Active records with this NPI'),
+    all_records: z.number().int().describe('Records with this NPI, reinstated ones included'),
+    records: z.array(Exclusion).describe('The records, newest exclusion first'),
+    lists_searched: z.array(z.string()).describe('Source ids of the lists that are loaded'),
+    gaps: z.array(Gap).describe('Required lists that could not be relied on: no record there is no evidence'),
+    check_at: z.string().describe('Path of the full screening'),
+  })
+  .describe('Exclusion status by NPI, federal and state; never by name');
+
 export const Provider = z.object({
   npi: column('npi'),
   entity_type: column('entity_type'),
@@ -56,6 +87,7 @@ export const Provider = z.object({
   mailing_address: Address.nullable().describe(c.mailing_address.description),
   practice_address: Address.nullable().describe(c.practice_address.description),
   further_locations: z.array(Location).describe('Secondary practice locations'),
+  endpoints: z.array(Endpoint).describe('Electronic addresses for the exchange of health information'),
   enumeration_date: column('enumeration_date'),
   last_update_date: column('last_update_date'),
   deactivation_date: column('deactivation_date'),
@@ -72,13 +104,13 @@ export const Provider = z.object({
   is_organization_subpart: column('is_organization_subpart'),
   parent_organization_name: column('parent_organization_name'),
   certification_date: column('certification_date'),
-  exclusions: z
-    .object({
-      is_excluded: z.boolean().describe('An active record with this NPI stands on a loaded list'),
-      active_records: z.number().int().describe('Active records with this NPI'),
-      all_records: z.number().int().describe('Records with this NPI, reinstated ones included'),
-      check_at: z.string().describe('Path of the full screening'),
-    })
-    .describe('Exclusion status by NPI; never by name'),
+  licenses: z
+    .array(ProviderLicense)
+    .describe('Licences of the taxonomies, distinct by state and number; reported by the provider, not verified'),
+  sources: z
+    .object({ identity: SourceStates, taxonomy_words: SourceStates })
+    .describe('Sources of the identity and of the taxonomies’ words, loaded or not; exclusions and Medicare activity name their own'),
+  exclusions: ProfileExclusions,
+  medicare_activity: MedicareActivity.describe('What the Medicare files hold of the NPI, each source loaded or not'),
   provenance: Provenance.describe('Origin of this record'),
 });

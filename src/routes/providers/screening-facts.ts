@@ -20,7 +20,7 @@ export async function screeningFacts(pool: Pool, npis: readonly string[]): Promi
   const { rows } = await pool.query({
     name: 'screening_facts',
     text: `select asked.npi, r.npi is not null as is_held, coalesce(r.is_active, false) and d.npi is null as is_active,
-             coalesce(r.deactivation_date, d.deactivation_date) as deactivation_date,
+             greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
              r.first_name, r.middle_name, r.last_name, r.organization_name, r.other_names,
              (select array_agg(o.organization_name) from provider_other_name o where o.npi = asked.npi and o.observed_to is null) as further_names
            from unnest($1::text[]) asked(npi)

@@ -1,0 +1,39 @@
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import type { BillingGroup } from './group-schemas.ts';
+import { withOrigin } from './origins.ts';
+
+/** Sources that say to whom a provider has reassigned the Medicare benefits. */
+export const groupSources = ['pecos_reassignment', 'ppef'] as const;
+
+/**
+ * Groups that bill Medicare for the provider: one for each PAC ID, with every record that says so. The enrollment file names
+ * enrollments only; name and PAC ID of the group come from its own enrollment there.
+ */
+export async function billingGroups(pool: Pool, npi: string): Promise<z.input<typeof BillingGroup>[]> {
+  const { rows } = await pool.query({
+    name: 'billing_groups',
+    text: `select r.enrollment_id, r.receiving_enrollment_id, r.relation, coalesce(r.receiving_pac_id, g.pac_id) as pac_id,
+             coalesce(r.receiving_organization_name, g.organization_name) as organization_name,
+             coalesce(r.receiving_state, g.state) as state, ${provenanceColumns}
+           from medicare_reassignment r ${provenanceJoin}
+           left join lateral (select pac_id, organization_name, state from medicare_enrollment e
+             where e.enrollment_id = r.receiving_enrollment_id and e.observed_to is null order by e.id limit 1) g on true
+           where r.observed_to is null and (r.npi = $1 or r.enrollment_id in
+             (select enrollment_id from medicare_enrollment where npi = $1 and observed_to is null))
+           order by r.receiving_enrollment_id, r.source, r.id`,
+    values: [npi],
+  });
+  const groups = new Map<string, z.input<typeof BillingGroup>>();
+  for (const row of rows) {
+    const { pac_id, organization_name, state, ...claim } = withOrigin(row);
+    const key = pac_id ?? row.receiving_enrollment_id;
+    const group = groups.get(key) ?? { pac_id, organization_name, state, claims: [] };
+    group.organization_name ??= organization_name;
+    group.state ??= state;
+    group.claims.push({ ...claim, source: claim.provenance.source } as never);
+    groups.set(key, group);
+  }
+  return [...groups.values()].sort((a, b) => ((a.organization_name ?? '~') < (b.organization_name ?? '~') ? -1 : 1));
+}

@@ -1,0 +1,35 @@
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { deactivatedOnly, nameOf, notDeactivated } from '../providers/records.ts';
+import { withOrigin } from './origins.ts';
+import type { Identity } from './schemas.ts';
+
+export interface FoundIdentity {
+  provider: z.input<typeof Identity> | null;
+  deactivated_on: string | null;
+  replacement_npi: string | null;
+}
+
+/** Who holds the NPI, in short. */
+export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdentity | null> {
+  const { rows } = await pool.query({
+    name: 'dossier_identity',
+    text: `select r.npi, r.entity_type, ${nameOf('r')} as name, r.credential, r.primary_taxonomy_code, t.display_name as specialty,
+             r.practice_address, r.enumeration_date, r.last_update_date, r.replacement_npi,
+             coalesce(r.is_active, false) and d.npi is null as is_active, greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
+             ${provenanceColumns}
+           from provider r ${provenanceJoin}
+           left join taxonomy t on t.taxonomy_code = r.primary_taxonomy_code and t.observed_to is null
+           left join provider_deactivation d on ${notDeactivated}
+           where r.npi = $1 and r.observed_to is null limit 1`,
+    values: [npi],
+  });
+  if (!rows[0]) return deactivatedOnly(pool, npi);
+  const { is_active, deactivation_date, replacement_npi, ...provider } = withOrigin(rows[0]);
+  return {
+    provider: { ...provider, is_active, replacement_npi } as never,
+    deactivated_on: is_active ? null : deactivation_date,
+    replacement_npi,
+  };
+}

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { Provenance } from '../../records/provenance.ts';
+import { Address, provider } from '../../records/provider.ts';
+import { FacilityAffiliations, HospitalAffiliations } from './affiliations.ts';
+import { blockOf } from './block.ts';
+import { ClinicalTrials } from './clinical-trials.ts';
+import { EmploymentIntelligence } from './employment-intelligence.ts';
+import { FinancialAffiliation } from './financial-affiliation.ts';
+import { FinancialIntelligence } from './financial-intelligence.ts';
+import { LicenseIntelligence } from './license-intelligence.ts';
+import { QualityIntelligence } from './quality-intelligence.ts';
+
+const c = provider.columns;
+const column = <N extends keyof typeof c>(name: N): (typeof c)[N]['schema'] => c[name].schema.describe(c[name].description) as never;
+
+export const Identity = z.object({
+  npi: column('npi'),
+  entity_type: column('entity_type'),
+  name: z.string().nullable().describe('The name in one line'),
+  credential: column('credential'),
+  primary_taxonomy_code: column('primary_taxonomy_code'),
+  specialty: z.string().nullable().describe('Display name of the primary taxonomy, where the code set is loaded'),
+  practice_address: Address.nullable().describe(c.practice_address.description),
+  enumeration_date: column('enumeration_date'),
+  last_update_date: column('last_update_date'),
+  replacement_npi: column('replacement_npi'),
+  is_active: z.boolean().describe('Always true: a deactivated NPI is answered with 410'),
+  provenance: Provenance.describe('Origin of the identity'),
+});
+
+export const Dossier = Identity.extend({
+  profile_at: z.string().describe('Path of the whole profile'),
+  financial_intelligence: FinancialIntelligence,
+  license_intelligence: LicenseIntelligence,
+  quality_intelligence: QualityIntelligence,
+  employment_intelligence: EmploymentIntelligence,
+  clinical_trials: ClinicalTrials,
+  facility_affiliations: FacilityAffiliations,
+  hospital_affiliations: HospitalAffiliations,
+});
+
+const affiliation = FinancialAffiliation.shape;
+
+export const Affiliation = blockOf(
+  {
+    npi: column('npi'),
+    organization_name: affiliation.organization_name,
+    pac_id: affiliation.pac_id,
+    ein: affiliation.ein,
+    ein_reason: affiliation.ein_reason,
+    system_id: affiliation.system_id,
+    latest_revenue_usd: affiliation.latest_revenue_usd,
+    latest_fiscal_year: affiliation.latest_fiscal_year,
+    headcount: affiliation.headcount,
+    executive_match: affiliation.executive_match,
+    deep_link: affiliation.deep_link,
+    affiliations: z
+      .array(FinancialAffiliation)
+      .describe('Every billing employer; the members above are those of the only one, null where there are several'),
+  },
+  'Billing employer with its financial profile',
+);

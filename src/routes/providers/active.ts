@@ -1,0 +1,18 @@
+import { gone, notFound } from '../../http/errors.ts';
+
+interface Standing {
+  /** Day of deactivation where the NPI is deactivated and not active again. */
+  deactivated_on: string | null;
+  replacement_npi: string | null;
+}
+
+/** A provider that may be shown. 404 where NPPES holds none, 410 with the day where the NPI is deactivated. */
+export function shown<P>(found: (Standing & { provider: P | null }) | null): P {
+  if (!found) {
+    throw notFound('No provider with this NPI is held. The check digit is right; NPPES may have assigned it after the loaded release.');
+  }
+  if (found.deactivated_on !== null || found.provider === null) {
+    throw gone('This NPI is deactivated.', { deactivation_date: found.deactivated_on, replacement_npi: found.replacement_npi });
+  }
+  return found.provider;
+}

@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import type { ProviderTaxonomy } from '../../records/provider.ts';
+
+/** A licence as its holder reported it to NPPES. */
+export const ProviderLicense = z.object({
+  license_number: z.string().describe('As typed by the provider, unverified'),
+  state: z.string().nullable().describe('State that issued it, USPS code'),
+  taxonomy_codes: z.array(z.string()).describe('Taxonomy codes it was reported with'),
+  is_primary: z.boolean().describe('Reported with the primary taxonomy'),
+});
+
+/** Licences of the taxonomy sets, distinct by state and number: one may repeat in several sets. The primary one comes first. */
+export function listedLicenses(taxonomies: z.infer<typeof ProviderTaxonomy>[]): z.infer<typeof ProviderLicense>[] {
+  const primary = taxonomies.find(({ is_primary }) => is_primary) ?? taxonomies[0];
+  const found = new Map<string, z.infer<typeof ProviderLicense>>();
+  for (const set of taxonomies) {
+    if (set.license_number === null) continue;
+    const key = `${set.license_state ?? ''} ${set.license_number}`;
+    const license = found.get(key) ?? {
+      license_number: set.license_number,
+      state: set.license_state,
+      taxonomy_codes: [],
+      is_primary: false,
+    };
+    if (!license.taxonomy_codes.includes(set.taxonomy_code)) license.taxonomy_codes.push(set.taxonomy_code);
+    license.is_primary ||= set === primary;
+    found.set(key, license);
+  }
+  return [...found.values()].sort((a, b) => Number(b.is_primary) - Number(a.is_primary));
+}

@@ -1,0 +1,66 @@
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { providerEndpoint } from '../../records/provider-endpoint.ts';
+import { withOrigin } from '../provider/origins.ts';
+import { deactivatedOnly, nameOf, notDeactivated } from './records.ts';
+import type { Provider } from './schemas.ts';
+
+type Identity = Omit<z.input<typeof Provider>, 'licenses' | 'sources' | 'exclusions' | 'medicare_activity'>;
+
+export interface FoundProfile {
+  provider: Identity | null;
+  /** Day of deactivation where the NPI is deactivated and not active again. */
+  deactivated_on: string | null;
+  replacement_npi: string | null;
+}
+
+const endpointColumns = Object.keys(providerEndpoint.columns)
+  .filter((name) => name !== 'npi')
+  .map((name) => `r.${name}`)
+  .join(', ');
+
+/** What the companion files of NPPES hold of the NPI. */
+async function companions(pool: Pool, npi: string) {
+  const read = async (name: string, columns: string, table: string, order: string) => {
+    const text = `select ${columns}, ${provenanceColumns} from ${table} r ${provenanceJoin} where r.npi = $1 and r.observed_to is null order by ${order}`;
+    return (await pool.query({ name, text, values: [npi] })).rows.map(withOrigin);
+  };
+  const [further_names, further_locations, endpoints] = await Promise.all([
+    read('provider_further_names', 'r.organization_name, r.type, r.created_date', 'provider_other_name', 'r.organization_name, r.id'),
+    read('provider_further_locations', 'r.address, r.telephone_extension', 'provider_location', 'r.state, r.city, r.id'),
+    read('provider_endpoints', endpointColumns, 'provider_endpoint', 'r.endpoint_type, r.endpoint, r.id'),
+  ]);
+  return { further_names, further_locations, endpoints };
+}
+
+export async function findProfile(pool: Pool, npi: string): Promise<FoundProfile | null> {
+  const [{ rows }, parts] = await Promise.all([
+    pool.query({
+      name: 'provider',
+      text: `select r.npi, r.entity_type, ${nameOf('r')} as name, r.organization_name, r.last_name, r.first_name, r.middle_name, r.prefix,
+               r.suffix, r.credential, coalesce(r.other_names, '[]') as other_names, r.mailing_address, r.practice_address, r.enumeration_date,
+               r.last_update_date, greatest(r.deactivation_date, d.deactivation_date) as deactivation_date, r.deactivation_reason_code,
+               r.reactivation_date, r.replacement_npi, coalesce(r.is_active, false) and d.npi is null as is_active, r.sex_code,
+               r.authorized_official, r.primary_taxonomy_code, coalesce(r.identifiers, '[]') as identifiers, r.is_sole_proprietor,
+               r.is_organization_subpart, r.parent_organization_name, r.certification_date,
+               (select coalesce(json_agg(s.value || jsonb_build_object('classification', t.classification, 'specialization', t.specialization,
+                  'display_name', t.display_name) order by s.ordinality), '[]')
+                from jsonb_array_elements(coalesce(r.taxonomies, '[]')) with ordinality s
+                left join taxonomy t on t.taxonomy_code = s.value->>'taxonomy_code' and t.observed_to is null) as taxonomies,
+               ${provenanceColumns}
+             from provider r ${provenanceJoin}
+             left join provider_deactivation d on ${notDeactivated}
+             where r.npi = $1 and r.observed_to is null limit 1`,
+      values: [npi],
+    }),
+    companions(pool, npi),
+  ]);
+  if (!rows[0]) return deactivatedOnly(pool, npi);
+  const provider = { ...withOrigin(rows[0]), ...parts } as unknown as Identity;
+  return {
+    provider,
+    deactivated_on: provider.is_active ? null : (provider.deactivation_date as string | null),
+    replacement_npi: provider.replacement_npi as string | null,
+  };
+}

@@ -1,0 +1,146 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 300_000);
+afterAll(() => app?.close());
+
+const body = async (path: string) => {
+  const answer = await app.get(path);
+  expect({ path, status: answer.status, detail: answer.status === 200 ? null : answer.body.detail }).toEqual({
+    path,
+    status: 200,
+    detail: null,
+  });
+  return answer.body;
+};
+
+const details = (npi: string) => [`/npi/${npi}`, `/provider/${npi}`, `/provider/${npi}/financial-affiliation`];
+
+describe('profile', () => {
+  test('holds endpoints, licences, exclusions and Medicare activity, each with its origin', async () => {
+    const excluded = await body(`/npi/${ids.npi.excluded}`);
+    expect(excluded.exclusions).toMatchObject({ is_excluded: true, federal_excluded: true });
+    const federal = excluded.exclusions.records.find(({ source }: any) => source === 'oig_leie');
+    expect(federal).toMatchObject({ is_currently_active: true, npi: ids.npi.excluded });
+    expect(federal.provenance.file_line).toBeGreaterThan(1);
+    expect(excluded.medicare_activity.utilization.records.length).toBeGreaterThan(0);
+    expect(excluded.sources.identity).toEqual([{ source_id: 'nppes', status: 'loaded', release_date: expect.any(String) }]);
+    const clean = await body(`/npi/${ids.npi.clean}`);
+    expect(clean.exclusions).toMatchObject({ is_excluded: false, records: [] });
+    expect(clean.taxonomies[0].display_name).toMatch(/^Family/);
+  });
+
+  test('state lists count by NPI', async () => {
+    const { exclusions } = await body(`/npi/${ids.npi.state_excluded}`);
+    expect(exclusions).toMatchObject({ is_excluded: true, federal_excluded: false, state_excluded: true, excluding_states: ['NY'] });
+    const reinstated = await body(`/npi/${ids.npi.reinstated}`);
+    expect(reinstated.exclusions.federal_excluded).toBe(false);
+    expect(reinstated.exclusions.all_records).toBeGreaterThan(0);
+  });
+
+  test('licences are distinct by state and number, the primary one first', async () => {
+    const { licenses, primary_taxonomy_code } = await body(`/npi/${ids.npi.several_licenses}`);
+    expect(new Set(licenses.map((one: any) => `${one.state} ${one.license_number}`)).size).toBe(licenses.length);
+    expect(new Set(licenses.map((one: any) => one.state)).size).toBeGreaterThan(1);
+    expect(licenses.map((one: any) => one.is_primary)).toEqual([true, ...licenses.slice(1).map(() => false)]);
+    expect(licenses[0].taxonomy_codes).toContain(primary_taxonomy_code);
+  });
+
+  test('endpoints of the bundle stand in the profile', async () => {
+    const { rows } = await app.database.db.raw(
+      `select npi, count(*) as n from provider_endpoint where observed_to is null group by 1 order by 2 desc, 1 limit 1`,
+    );
+    const { endpoints } = await body(`/npi/${rows[0].npi}`);
+    expect(endpoints).toHaveLength(rows[0].n);
+    expect(endpoints[0]).toMatchObject({
+      endpoint: expect.any(String),
+      provenance: { file_name: expect.stringMatching(/^endpoint_pfile/) },
+    });
+  });
+});
+
+describe('deactivated, unknown and malformed NPIs', () => {
+  test('are 410 with the day, 404 and 400 on every detail route', async () => {
+    for (const path of details(ids.npi.deactivated)) {
+      const { status, body: problem } = await app.get(path);
+      expect({ path, status, day: problem.deactivation_date }).toEqual({
+        path,
+        status: 410,
+        day: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+      });
+    }
+    for (const path of details(ids.npi.unknown)) expect((await app.get(path)).status).toBe(404);
+    for (const path of details(ids.npi.invalid)) expect((await app.get(path)).status).toBe(400);
+    for (const path of details(ids.npi.reactivated)) expect((await app.get(path)).status).toBe(200);
+  });
+});
+
+describe('dossier', () => {
+  const blocks = [
+    'financial_intelligence',
+    'license_intelligence',
+    'quality_intelligence',
+    'employment_intelligence',
+    'clinical_trials',
+    'facility_affiliations',
+    'hospital_affiliations',
+  ];
+
+  test('every block says whether it is available, from what, and why it is empty', async () => {
+    const dossier = await body(`/provider/${ids.npi.excluded}`);
+    for (const name of blocks) {
+      const { available, reason, explanation, sources } = dossier[name];
+      expect({ name, sources: sources.length > 0, reason: reason === null, explanation: explanation === null }).toEqual({
+        name,
+        sources: true,
+        reason: available,
+        explanation: available,
+      });
+    }
+    const { disciplinary_summary } = dossier.license_intelligence;
+    const { exclusions } = await body(`/npi/${ids.npi.excluded}`);
+    expect(disciplinary_summary).toMatchObject({
+      all_actions: exclusions.all_records,
+      currently_active_actions: exclusions.active_records,
+    });
+    expect(disciplinary_summary.by_severity.critical).toBe(1);
+    expect(dossier.financial_intelligence.medicare_payments.map(({ year }: any) => year)).toEqual([2024, 2023]);
+    expect(dossier.financial_intelligence.medicare_payments[0].provenance.source).toBe('cms_physician_utilization');
+  });
+
+  test('a physician in a group: the claim names both sources', async () => {
+    const { employment_intelligence: employment } = await body(`/provider/${ids.npi.clean}`);
+    expect(employment.available).toBe(true);
+    const group = employment.employers.find((one: any) => one.organization_name === 'MERIDIAN VALLEY MEDICAL FOUNDATION');
+    expect(group.attribution_signals.map(({ source }: any) => source).sort()).toEqual(['pecos_reassignment', 'ppef']);
+  });
+
+  test('investigators without NPIs are not matched, and never by name', async () => {
+    const { clinical_trials } = await body(`/provider/${ids.npi.investigator}`);
+    expect(clinical_trials).toMatchObject({ available: false, reason: 'not_matched', trials: [] });
+  });
+
+  test('a provider no Medicare file names: nothing is held, and the loaded sources are named', async () => {
+    const { rows } = await app.database.db.raw(
+      `select npi from provider p where observed_to is null and is_active and not exists (select 1 from medicare_utilization u where u.npi = p.npi)
+         and not exists (select 1 from medicare_reassignment r where r.npi = p.npi)
+         and not exists (select 1 from medicare_enrollment e where e.npi = p.npi)
+         and not exists (select 1 from provider_deactivation d where d.npi = p.npi) order by npi limit 1`,
+    );
+    const { financial_intelligence: financial, employment_intelligence: employment } = await body(`/provider/${rows[0].npi}`);
+    expect(financial).toMatchObject({ available: false, reason: 'nothing_held', medicare_payments: [] });
+    expect(financial.explanation).toMatch(/cms_physician_utilization/);
+    expect(employment).toMatchObject({ available: false, reason: 'nothing_held', employers: [] });
+  });
+
+  test('the financial affiliation names the only group and why its EIN is null', async () => {
+    const answer = await body(`/provider/${ids.npi.clean}/financial-affiliation`);
+    expect(answer).toMatchObject({ available: true, organization_name: 'MERIDIAN VALLEY MEDICAL FOUNDATION', ein: null, deep_link: null });
+    expect(answer.ein_reason).not.toBeNull();
+    expect(answer.affiliations[0].claims.length).toBeGreaterThan(0);
+  });
+});
