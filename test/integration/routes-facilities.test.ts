@@ -1,0 +1,184 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+const body = async (path: string) => {
+  const answer = await app.get(path);
+  expect([path, answer.status]).toEqual([path, 200]);
+  return answer.body;
+};
+const count = async (sql: string, values: unknown[] = []) =>
+  (await app.database.db.raw(`select count(*)::integer as n from ${sql}`, values as any)).rows[0].n;
+
+describe('hospitals', () => {
+  test('the detail carries accreditation, teaching and the population of the county’s area', async () => {
+    const hospital = await body(`/hospitals/${ids.ccn.acute}`);
+    const { rows } = await app.database.db.raw('select * from provider_certification where ccn = ?', [ids.ccn.acute]);
+    expect(hospital).toMatchObject({
+      accreditation_agency: rows[0].accreditation_agency,
+      accreditation_expiration_date: rows[0].accreditation_expiration_date,
+      medical_school_affiliation: rows[0].medical_school_affiliation,
+      system_id: null,
+      cbsa_population: { cbsa_code: ids.cbsa_code, matched_by: 'county_fips' },
+    });
+    const { latest, vintage } = await body(`/market-intelligence/cbsa/${ids.cbsa_code}/population`);
+    expect(hospital.cbsa_population).toMatchObject({
+      year: latest.year,
+      population: latest.population,
+      growth_pct: latest.growth_pct,
+      vintage,
+    });
+  });
+
+  test('every null of these fields has its reason', async () => {
+    for (const ccn of [...Object.values(ids.ccn), ...Object.values(ids.facility), '430879', '070098']) {
+      const { status, body: hospital } = await app.get(`/hospitals/${ccn}`);
+      if (status === 404) continue;
+      const fields = [
+        'system_id',
+        'latitude',
+        'longitude',
+        'accreditation_agency',
+        'accreditation_expiration_date',
+        'medical_school_affiliation',
+        'cbsa_population',
+      ];
+      for (const field of fields) expect([ccn, field, hospital[field] === null]).toEqual([ccn, field, field in hospital.null_reasons]);
+    }
+  });
+
+  test('a hospital the Provider of Services file lacks has no services, and says why', async () => {
+    const rural = await body('/hospitals/430879/services');
+    expect(rural).toMatchObject({ services: [], provenance: null, provided_count: 0, as_of_survey_date: null });
+    expect(rural.null_reasons.services).toContain('does not list');
+    expect((await app.get(`/hospitals/${ids.ccn.unknown}/services`)).status).toBe(404);
+  });
+
+  test('services agree with the published row, code by code', async () => {
+    const answer = await body(`/hospitals/${ids.ccn.acute}/services`);
+    const published = answer.provenance.raw_payload;
+    expect(answer.services.filter((one: any) => one.service !== null)).toHaveLength(57);
+    for (const { column, code, is_provided, is_in_house } of answer.services) {
+      expect([column, code]).toEqual([column, published[column] ?? null]);
+      expect(is_provided).toBe(code === null ? null : code !== '0');
+      expect(is_in_house).toBe(code === null ? null : code === '1' || code === '3');
+    }
+    const { provided_count, not_provided_count, not_stated_count, services } = answer;
+    expect(provided_count + not_provided_count + not_stated_count).toBe(services.length);
+  });
+
+  test('hospitals of the federal government have services that are not stated, which is not absent', async () => {
+    const answer = await body(`/hospitals/${ids.ccn.veterans}/services`);
+    expect(answer).toMatchObject({ provided_count: 0, not_provided_count: 0 });
+    expect(answer.null_reasons.services).toContain('blank');
+    const home = await body(`/hospitals/${ids.facility.nursing_home}/services`);
+    expect(home.null_reasons.services).toContain('another kind');
+  });
+});
+
+describe('facilities of every kind', () => {
+  test('a facility of two files stands once in search, typeahead and index', async () => {
+    const { rows } = await app.database.db.raw('select ccn from facility where observed_to is null group by ccn having count(*) > 1');
+    expect(rows.length).toBeGreaterThan(40);
+    const found = await body(`/hospitals?ccn=${ids.ccn.acute}`);
+    expect(found).toMatchObject({ total: 1, results: [{ source: 'cms_hospital_general_information' }] });
+    const { hits } = await app.search.search('hospitals', { size: 0, track_total_hits: true });
+    expect(hits.total!.value).toBe(await count('current_facility'));
+  });
+
+  test.each(Object.entries(ids.facility))('a %s is found by its number', async (_kind, ccn) => {
+    expect((await body(`/hospitals?ccn=${ccn}`)).results.map((row: any) => row.ccn)).toEqual([ccn]);
+    expect(await body(`/hospitals/${ccn}`)).toMatchObject({ ccn });
+  });
+
+  test('without a kind only hospitals are searched; typeahead knows all kinds and their places', async () => {
+    const kinds = new Set((await body('/hospitals?limit=200')).results.map((row: any) => row.facility_type));
+    expect([...kinds].sort()).toEqual(['hospital', 'irf', 'ltch']);
+    const { results } = await body('/hospitals/typeahead?q=ald+sac');
+    expect(results.map((row: any) => row.facility_type).sort()).toEqual(['dialysis', 'hospice', 'nursing_home']);
+    for (const row of results) expect(row).toMatchObject({ city: 'SACRAMENTO', state: 'CA' });
+    const only = await body('/hospitals/typeahead?q=ald+sac&facility_type=hospice');
+    expect(only.results.map((row: any) => row.ccn)).toEqual([ids.facility.hospice]);
+  });
+});
+
+describe('nursing homes and hospices', () => {
+  test('a list of a state reaches its end by cursor', async () => {
+    const first = await body('/nursing-homes?state=CA&limit=2&sort=ccn');
+    const second = await body(`/nursing-homes?state=CA&limit=2&sort=ccn&cursor=${first.next_cursor}`);
+    const all = [...first.results, ...second.results].map((row: any) => row.ccn);
+    expect(all).toEqual(['055998', '055999', '05A099']);
+    expect(second.next_cursor).toBeNull();
+  });
+
+  test('ratings, staffing, penalties and measures are in the row and agree with the detail', async () => {
+    const [row] = (await body(`/nursing-homes?ccn=${ids.facility.nursing_home}`)).results;
+    const home = await body(`/nursing-homes/${ids.facility.nursing_home}`);
+    for (const part of ['ratings', 'staffing', 'surveys', 'penalties']) expect(home[part]).toEqual(row[part]);
+    expect(row.quality_measures.map((one: any) => one.measure_code)).toEqual(['401', '410', '430']);
+    expect(home.penalty_history).toHaveLength(row.penalties.penalty_count);
+    const fines = home.penalty_history.reduce((sum: number, one: any) => sum + (one.fine_usd ?? 0), 0);
+    expect(fines).toBe(row.penalties.fines_usd);
+    expect(row).toMatchObject({ latitude: 38.5816, longitude: -121.494 });
+  });
+
+  test('a home that is too new has no ratings but the footnote that says so', async () => {
+    const home = await body(`/nursing-homes/${ids.facility.unrated_nursing_home}`);
+    expect(home).toMatchObject({ ratings: { overall_rating: null }, special_focus_status: 'SFF' });
+    expect(home.null_reasons['ratings.overall_rating']).toContain('footnote 18');
+    expect((await app.get(`/nursing-homes/${ids.facility.hospice}`)).status).toBe(404);
+  });
+
+  test('hospices are found by state, city and name', async () => {
+    expect((await body('/hospice?state=CA')).total).toBe(2);
+    expect((await body('/hospice?name=tule&city=fresno')).results[0]).toMatchObject({ ccn: '051798', source: 'cms_hospice' });
+  });
+});
+
+describe('markets', () => {
+  test('an area of an older vintage alone keeps that history and says so', async () => {
+    const old = await body(`/market-intelligence/cbsa/${ids.cbsa_code_before_2023}/population`);
+    expect(old).toMatchObject({ vintage: 2023, latest: { year: 2023 }, counties: [] });
+    expect(old.meta.warnings.join()).toContain('renumbered');
+    const now = await body(`/market-intelligence/cbsa/${ids.cbsa_code}/population`);
+    expect(now.history.map((one: any) => one.year)[0]).toBe(2020);
+    expect(now.history.filter((one: any) => one.growth_pct === null)).toHaveLength(1);
+    expect((await app.get('/market-intelligence/cbsa/99999/population')).status).toBe(404);
+    expect((await app.get('/market-intelligence/cbsa/4090/population')).status).toBe(400);
+  });
+
+  test('shares of a ZIP add up over its hospitals; overlap is the same from both sides', async () => {
+    const [here, there] = ['050873', '050874'];
+    const area = await body(`/market-intelligence/service-area/${here}`);
+    const other = await body(`/market-intelligence/service-area/${there}`);
+    expect(area.competitors.find((one: any) => one.ccn === there).overlap_ratio).toBe(
+      other.competitors.find((one: any) => one.ccn === here).overlap_ratio,
+    );
+    for (const zip of area.patient_flow.filter((one: any) => !one.is_suppressed)) {
+      const met = other.patient_flow.find((one: any) => one.zip5 === zip.zip5);
+      expect(zip.case_count + (met?.case_count ?? 0)).toBe(zip.market_case_count);
+      expect(zip.market_share_pct).toBeCloseTo((100 * zip.case_count) / zip.market_case_count, 1);
+    }
+    const shares = area.patient_flow.reduce((sum: number, one: any) => sum + (one.patient_share_pct ?? 0), 0);
+    expect(shares).toBeGreaterThan(99.9);
+    expect(shares).toBeLessThan(100.1);
+  });
+
+  test('suppressed stays are null and counted apart, in both layouts', async () => {
+    const suppressed = await count('service_area where case_count is null and year = 2015 and zip5 is null');
+    expect(suppressed).toBeGreaterThan(0);
+    const { rows } = await app.database.db.raw('select ccn from service_area where case_count is null and year = 2015 limit 1');
+    const area = await body(`/market-intelligence/service-area/${rows[0].ccn}?year=2015`);
+    const hidden = area.patient_flow.filter((one: any) => one.is_suppressed);
+    expect(hidden.length).toBe(area.total.suppressed_zip_count);
+    for (const one of hidden) expect(one).toMatchObject({ case_count: null, day_count: null, charges_usd: null, patient_share_pct: null });
+    expect(area.years_held).toContain(2015);
+    expect((await app.get(`/market-intelligence/service-area/${rows[0].ccn}?year=2016`)).status).toBe(404);
+  });
+});
