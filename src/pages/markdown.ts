@@ -7,6 +7,11 @@ const reader = new MarkdownIt({ html: false, linkify: false });
 reader.renderer.rules.table_open = () => '<div class="table"><table>';
 reader.renderer.rules.table_close = () => '</table></div>';
 
+// The policy of the pages refuses inline styles, which is how the package aligns: a class does it instead.
+for (const cell of ['th', 'td'])
+  reader.renderer.rules[`${cell}_open`] = (tokens, at) =>
+    tokens[at]!.attrGet('style') === 'text-align:right' ? `<${cell} class="number">` : `<${cell}>`;
+
 const slug = (words: string) =>
   words
     .toLowerCase()

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { staticFiles } from '../../src/pages/static-files.ts';
+import { icon, staticFiles, stylesheet } from '../../src/pages/static-files.ts';
 import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -106,7 +106,8 @@ describe('pages', () => {
     expect(policy).not.toContain('unsafe');
     expect(text).not.toMatch(/<script|<style|\sstyle=|\son[a-z]+=|javascript:/i);
     const loaded = [...text.matchAll(/<(?:link|img|script|iframe|source)[^>]* (?:href|src)="([^"]+)"/g)].map((found) => found[1]!);
-    expect(loaded.sort()).toEqual([...staticFiles.keys()].sort());
+    expect(loaded).toEqual(expect.arrayContaining([icon.path, stylesheet.path]));
+    for (const address of loaded) expect([...staticFiles.keys()]).toContain(address);
     for (const part of [
       '<html lang="en">',
       'name="viewport"',
@@ -124,7 +125,7 @@ describe('pages', () => {
       const { status, headers, text } = await api.ask(path, { key: null });
       expect([status, headers.get('content-type'), text === file.body]).toEqual([200, file.type, true]);
       expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
-      expect(path).toMatch(/^\/static\/[a-z]+\.[0-9a-f]{12}\.(css|svg)$/);
+      expect(path).toMatch(/^\/static\/[a-z]+\.[0-9a-f]{12}\.(css|svg|js)$/);
     }
     for (const path of ['/static/site.css', '/static/site.000000000000.css', '/static/../package.json', '/static/'])
       expect((await api.ask(path, { key: null })).status).toBe(404);

@@ -21,7 +21,7 @@ describe('markdown', () => {
     expect(markup).not.toMatch(/<script|<b>|href="javascript|src="data:text/);
     expect(markup).toContain('<h1 id="a-b">');
     expect(markup).toContain('<div class="table"><table>');
-    // The policy of the pages refuses inline styles.
+    expect(markup).toContain('<td class="number">2</td>');
     expect(markup).not.toContain('style=');
   });
 });
