@@ -119,10 +119,13 @@ const ownerships: Partial<Record<HospitalType, string>> = {
 
 const stateDigits: Record<string, string> = Object.fromEntries(rows.map(([ccn, , at]) => [places[at].state, ccn.slice(0, 2)]));
 
-/** Hospitals beyond the forty, for national sizes: CCNs without gaps within a state. */
+const placesOfState = (state: string) => placeNames.filter((name) => places[name].state === state);
+
+/** Hospitals beyond the forty, for national sizes: CCNs without gaps within a state, each once, above those of the forty. */
 function furtherRow(index: number): Row {
   const at = placeNames[index % placeNames.length] as PlaceName;
-  const sequence = 300 + Math.floor(index / placeNames.length);
+  const neighbours = placesOfState(places[at].state);
+  const sequence = 6000 + Math.floor(index / placeNames.length) * neighbours.length + neighbours.indexOf(at);
   const d = draw(0, 'further_hospital', index);
   const name = `${business(d, places[at].city).split(' ').slice(0, 1)} ${d.pick(['REGIONAL', 'COMMUNITY', 'MEMORIAL', 'GENERAL'])} HOSPITAL`;
   return [`${stateDigits[places[at].state]}${String(sequence).padStart(4, '0')}`, `${name} ${index}`, at, acute, null];

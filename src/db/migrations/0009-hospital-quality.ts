@@ -174,12 +174,14 @@ export async function up(db: Knex): Promise<void> {
     await db.raw(`create unique index ${table}_current on ${table} (source, release_period, record_key) where observed_to is null`);
     await db.raw(`create index ${table}_versions on ${table} (source, record_key, observed_from)`);
     await db.raw(`create index ${table}_file on ${table} (file_id)`);
-    await db.raw(`create index ${table}_of on ${table} (ccn) where observed_to is null`);
+    const of = table === 'hospital_patient_survey' ? 'ccn, measure_id' : 'ccn';
+    await db.raw(`create index ${table}_of on ${table} (${of}) where observed_to is null`);
   }
   // The ranking starts from a fiscal year, the percentiles from a measure.
   await db.raw(`
     create index hospital_readmission_penalty_year on hospital_readmission_penalty (fiscal_year) where observed_to is null;
     create index hospital_readmission_measure_year on hospital_readmission_measure (fiscal_year, condition) where observed_to is null;
+    create index hospital_readmission_comparison_year on hospital_readmission_comparison (fiscal_year, condition) where observed_to is null;
     create index hospital_patient_survey_measure on hospital_patient_survey (measure_id) where observed_to is null;
   `);
 }

@@ -24,8 +24,10 @@ export interface Quality {
   null_reasons: Record<string, string>;
 }
 
-const newest = (table: string, order: string) =>
-  `(select to_jsonb(r) - 'raw_payload' - 'content_hash' from ${table} r where r.ccn = asked.ccn and r.observed_to is null order by ${order} limit 1)`;
+/** The newest row of a hospital without its payload, which would be unpacked for nothing. */
+const newest = (table: string, columns: string, order: string) =>
+  `(select to_jsonb(x) from (select r.id, r.withheld, ${columns} from ${table} r
+     where r.ccn = asked.ccn and r.observed_to is null order by ${order} limit 1) x)`;
 
 /** Newest figures of some hospitals, one entry for each CCN asked for; everything in two queries, however many. */
 export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<string, Quality>; used: string[]; rows: Map<string, Row> }> {
@@ -33,12 +35,12 @@ export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<s
     deps.pool.query({
       name: 'hospital_quality',
       text: `select asked.ccn,
-               ${newest('hospital_readmission_penalty', 'fiscal_year desc, record_key')} as penalty,
-               ${newest('hospital_hac_reduction', 'fiscal_year desc, record_key')} as hac,
-               ${newest('hospital_vbp_score', 'fiscal_year desc, record_key')} as vbp,
-               ${newest('hospital_spending', 'period_end_date desc nulls last, record_key')} as spending,
-               ${newest('hospital_impact', 'fiscal_year desc, release_period desc, record_key')} as impact,
-               (select jsonb_object_agg(r.measure_id, jsonb_build_object('id', r.id, 'value', r.value, 'withheld', r.withheld, 'source', r.source,
+               ${newest('hospital_readmission_penalty', 'fiscal_year, payment_adjustment_factor', 'fiscal_year desc, record_key')} as penalty,
+               ${newest('hospital_hac_reduction', 'fiscal_year, total_hac_score, is_penalized, measures', 'fiscal_year desc, record_key')} as hac,
+               ${newest('hospital_vbp_score', 'fiscal_year, total_performance_score', 'fiscal_year desc, record_key')} as vbp,
+               ${newest('hospital_spending', 'spending_per_beneficiary', 'period_end_date desc nulls last, record_key')} as spending,
+               ${newest('hospital_impact', 'fiscal_year, case_mix_index, transfer_adjusted_case_mix_index', 'fiscal_year desc, release_period desc, record_key')} as impact,
+               (select jsonb_object_agg(r.measure_id, jsonb_build_object('id', r.id, 'value', r.value, 'withheld', r.withheld,
                    'completed_survey_count', r.completed_survey_count, 'period_end_date', r.period_end_date))
                 from hospital_patient_survey r where r.ccn = asked.ccn and r.observed_to is null and r.measure_id = any($2)) as survey
              from unnest($1::text[]) asked(ccn)`,

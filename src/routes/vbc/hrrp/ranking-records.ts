@@ -44,18 +44,16 @@ const hospitalsOfYear = `
         where fiscal_year = $1 and condition = $2 and observed_to is null order by ccn, record_key),
   c as (select distinct on (ccn) ccn, excess_readmission_ratio, peer_group_median_ratio, withheld from hospital_readmission_comparison
         where fiscal_year = $1 and condition = $2 and observed_to is null order by ccn, record_key),
-  k as (select ccn, json_agg(condition order by condition) filter (where is_penalized) as penalized from hospital_readmission_comparison
-        where fiscal_year = $1 and observed_to is null group by ccn),
   held as (
     select h.ccn, coalesce(f.name, m.name) as name, coalesce(f.state, m.state) as state, f.city, p.payment_adjustment_factor,
-      p.payment_reduction_pct, p.peer_group, case when p.ccn is null then null else coalesce(k.penalized, '[]') end as penalized_conditions,
+      p.payment_reduction_pct, p.peer_group,
       coalesce(a.excess_readmission_ratio, c.excess_readmission_ratio) as excess_readmission_ratio, c.peer_group_median_ratio,
       coalesce(a.excess_readmission_ratio, c.excess_readmission_ratio) - c.peer_group_median_ratio as excess_over_median,
       p.ccn is not null as has_penalty, p.withheld, a.ccn is not null as has_measure, a.withheld as measure_withheld,
       c.ccn is not null as has_comparison, c.withheld as comparison_withheld,
       coalesce(p.source, m.source) as source, coalesce(p.source_url, m.source_url) as source_url
     from (select ccn from p union select ccn from m) h
-      left join p using (ccn) left join m using (ccn) left join f using (ccn) left join a using (ccn) left join c using (ccn) left join k using (ccn))`;
+      left join p using (ccn) left join m using (ccn) left join f using (ccn) left join a using (ccn) left join c using (ccn))`;
 
 type Answer = { fiscal_year: number | null; results: z.infer<typeof RankedHospital>[]; total: number; next_cursor: string | null };
 
@@ -73,15 +71,20 @@ export async function rankHospitals(
   const sort = asked.sort ?? `-${severity}`;
   const order = `${sort.replace('-', '')} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ccn`;
   const { rows } = await deps.pool.query(
-    `with ${hospitalsOfYear}
-     select *, count(*) over ()::int as total,
-       case when ${severity} is not null then rank() over (order by ${severity} desc nulls last)::int end as rank
-     from held
-     where ($3::text is null or state = $3) and ($4::boolean is null or (payment_adjustment_factor < 1) = $4)
-       and ($5::numeric is null or payment_reduction_pct >= $5) and ($6::numeric is null or payment_reduction_pct <= $6)
-       and ($7::int is null or peer_group = $7)
-       and (select coalesce(bool_and(search_text(coalesce(name, '')) like '% ' || word || '%'), true) from unnest($8::text[]) word)
-     order by ${order} limit $9 offset $10`,
+    `with ${hospitalsOfYear},
+     page as (
+       select *, count(*) over ()::int as total, row_number() over (order by ${order}) as position,
+         case when ${severity} is not null then rank() over (order by ${severity} desc nulls last)::int end as rank
+       from held
+       where ($3::text is null or state = $3) and ($4::boolean is null or (payment_adjustment_factor < 1) = $4)
+         and ($5::numeric is null or payment_reduction_pct >= $5) and ($6::numeric is null or payment_reduction_pct <= $6)
+         and ($7::int is null or peer_group = $7)
+         and (select coalesce(bool_and(search_text(coalesce(name, '')) like '% ' || word || '%'), true) from unnest($8::text[]) word)
+       order by position limit $9 offset $10)
+     select page.*, case when has_penalty then (
+         select coalesce(json_agg(distinct k.condition), '[]') from hospital_readmission_comparison k
+         where k.ccn = page.ccn and k.fiscal_year = $1 and k.observed_to is null and k.is_penalized) end as penalized_conditions
+     from page order by position`,
     [
       fiscal_year,
       asked.condition ?? null,
