@@ -1,6 +1,6 @@
 import { defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
 import { facility } from '../../../src/records/facility.ts';
-import { currentId, currentPlace, twoLines } from '../facility-columns.ts';
+import { currentId, currentPlace, qualityHeader, twoLines } from '../facility-columns.ts';
 import { identityRow } from '../facility-row.ts';
 import { dateOfFileName } from '../file-dates.ts';
 
@@ -19,7 +19,7 @@ const layout: Layout = {
     'Five Star Data Availability Code': 'overall_rating_footnote',
   },
   optional: ['Address Line 2', 'County/Parish', 'Five Star', 'Five Star Data Availability Code'],
-  ignored_like: /^(?!CMS Certification|Facility Name$|Address Line|City|State$|ZIP).+/i,
+  ignored_like: qualityHeader,
 };
 
 export default defineDataset({

@@ -1,6 +1,6 @@
 import { defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
 import { facility } from '../../../src/records/facility.ts';
-import { currentId, currentPlace } from '../facility-columns.ts';
+import { currentId, currentPlace, qualityHeader } from '../facility-columns.ts';
 import { identityRow } from '../facility-row.ts';
 import { dateOfFileName } from '../file-dates.ts';
 
@@ -17,7 +17,7 @@ const layout: Layout = {
     'Certification Date': 'certification_date',
   },
   optional: ['County/Parish'],
-  ignored_like: /^(?!CMS Certification|Provider Name$|Address$|City|State$|ZIP).+/i,
+  ignored_like: qualityHeader,
 };
 
 export default defineDataset({
