@@ -6,11 +6,11 @@ const left = 56;
 const bottom = 28;
 const top = 12;
 
-/** Where an axis ends: the least of 4, 6, 8, 10, 20, 40, 60, 80, 100, … that is not below a value, so that its half is whole. */
+/** Where an axis ends: the least of 4, 6, 8, 10, 12, 16, 20, 24, 30, 40, … that is not below a value; its half is whole. */
 export function roundUp(value: number): number {
-  if (value <= 4) return 4;
+  if (value <= 10) return Math.max(4, Math.ceil(value / 2) * 2);
   const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 2, 4, 6, 8, 10].map((step) => step * power).find((step) => step >= value)!;
+  return [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((step) => Math.round(step * power)).find((step) => step >= value)!;
 }
 
 function short(value: number): string {
@@ -33,7 +33,10 @@ export function barPlot(values: { day: string; requests: number }[], label: stri
     const named = (values.length - 1 - at) % 7 === 0;
     // A day with few requests beside one with many still shows that there were some.
     const tall = requests === 0 ? 0 : Math.max(2, y(0) - y(requests));
-    const word = named && html`<text x="${(x + step / 2).toFixed(1)}" y="${height - 8}" text-anchor="middle">${day.slice(5)}</text>`;
+    // The last word ends with its bar: centred, it would be cut off at the edge.
+    const last = at === values.length - 1;
+    const place = last ? html`x="${width}" text-anchor="end"` : html`x="${(x + step / 2).toFixed(1)}" text-anchor="middle"`;
+    const word = named && html`<text ${place} y="${height - 8}">${day.slice(5)}</text>`;
     return html`<rect class="bar" x="${(x + step * 0.15).toFixed(1)}" y="${(y(0) - tall).toFixed(1)}" width="${(step * 0.7).toFixed(1)}" height="${tall.toFixed(1)}" rx="2"><title>${day}: ${requests.toLocaleString('en-US')}</title></rect>${word}
 `;
   });

@@ -33,7 +33,7 @@ const action: Record<Plans[number]['tier'], Content> = {
 
 const card = (plan: Plans[number]) => html`<li class="card"><h2>${plan.tier}</h2>
 <p><span class="figure">${plan.price_usd_per_month === null ? 'Let’s talk' : `$${count(plan.price_usd_per_month)}`}</span>
-<span class="quiet">${plan.price_usd_per_month !== null && 'a month'}</span></p>
+<span class="quiet">${plan.price_usd_per_month === null ? 'a price for you' : 'a month'}</span></p>
 <p>${count(plan.requests_per_day)} requests a day</p><p>${action[plan.tier]}</p></li>
 `;
 
