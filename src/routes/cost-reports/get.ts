@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { summaryDerived } from '../../records/cost-report-derived.ts';
+import { type FigureName, summaryDerived } from '../../records/cost-report-derived.ts';
 import { summaryFigures } from '../../records/cost-report-summary.ts';
 import { chooseOne, noReports, warningsOf } from './choose.ts';
 import { originsOf } from './origins.ts';
-import { headOf, provenancesOf, reportsOfHospital, type StoredReport } from './records.ts';
+import { addFigures, headOf, provenancesOf, reportsOfHospital, type StoredReport } from './records.ts';
 import { CostReportSummary, HistoryRow, provenanceQuery, reportQuery } from './schemas.ts';
 
 type Name = keyof typeof summaryFigures | keyof typeof summaryDerived;
@@ -57,10 +57,10 @@ export default defineEndpoint({
     { summary: 'By the last day of the period', params: { ccn: ids.ccn.acute }, query: { fiscal_year_end: '2022-09-30' } },
   ],
   async handler({ params, query }, context) {
-    const chosen = await reportsOfHospital(context.deps, params.ccn, 'summary', names);
+    const chosen = await reportsOfHospital(context.deps, params.ccn, 'history', shortNames as FigureName[]);
     if (chosen.length === 0) throw await noReports(context.deps, params.ccn);
     const { report, superseded } = chooseOne(chosen, query);
-    const [provenance] = await provenancesOf(context.deps, [report]);
+    const [[provenance]] = await Promise.all([provenancesOf(context.deps, [report]), addFigures(context.deps, report, 'summary', names)]);
     context.cite(...new Set(chosen.map((one) => one.report.source)));
     for (const warning of warningsOf(report)) context.warn(warning);
     const others = chosen.filter((one) => one.report !== report && one.report.fiscal_year === report.fiscal_year);

@@ -1,8 +1,14 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import type { FigureName } from '../../records/cost-report-derived.ts';
+import type { Provenance } from '../../records/provenance.ts';
 import { noReports } from './choose.ts';
 import { originsOf } from './origins.ts';
 import { headOf, provenancesOf, reportsOfHospital } from './records.ts';
+
+type Row = ReturnType<typeof headOf> & { provenance: Provenance; figure_origins?: Awaited<ReturnType<typeof originsOf>> } & Record<
+    FigureName,
+    number | null
+  >;
 
 interface Asked {
   ccn: string;
@@ -24,11 +30,14 @@ export async function historyOf(
   const reports = asked.slice(0, limit);
   const provenances = await provenancesOf(context.deps, reports);
   context.cite(...new Set(reports.map(({ source }) => source)));
-  const rows = reports.map(async (report, index) => ({
-    ...headOf(report),
-    ...(Object.fromEntries(names.map((name) => [name, report[name] ?? null])) as Record<FigureName, number | null>),
-    provenance: provenances[index]!,
-    ...(provenance === 'full' ? { figure_origins: await originsOf(context.deps, report, provenances[index]!, names) } : {}),
-  }));
-  return { results: await Promise.all(rows), total: asked.length, limit, next_cursor: null };
+  const rows = reports.map((report, index) => {
+    const row = { ...headOf(report), provenance: provenances[index]! } as Row;
+    for (const name of names) row[name] = report[name];
+    return row;
+  });
+  if (provenance === 'full') {
+    for (const [index, report] of reports.entries())
+      rows[index]!.figure_origins = await originsOf(context.deps, report, provenances[index]!, names);
+  }
+  return { results: rows, total: asked.length, limit, next_cursor: null };
 }

@@ -31,7 +31,19 @@ export async function reportsOfHospital(deps: Deps, ccn: string, section: string
            where s.ccn = $1`,
     values: [ccn],
   });
-  return chooseReports(rows.map((row) => ({ ...row, has_figures: row.form !== 'cms_2552_10' || row.number_file_id !== null })));
+  // Copies of rows this wide would cost more than all else that is done with them.
+  for (const row of rows) row.has_figures = row.form !== 'cms_2552_10' || row.number_file_id !== null;
+  return chooseReports(rows);
+}
+
+/** Further figures of one report: of a history only a few are shown. */
+export async function addFigures(deps: Deps, report: StoredReport, section: string, figures: FigureName[]): Promise<void> {
+  const { rows } = await deps.pool.query({
+    name: `cost_report_${section}`,
+    text: `select ${figures.join(', ')} from cost_report_statement where source = $1 and period = $2 and rpt_rec_num = $3`,
+    values: [report.source, report.period, report.rpt_rec_num],
+  });
+  Object.assign(report, rows[0]);
 }
 
 /** What is held at all, for an answer that has nothing. */
