@@ -84,8 +84,9 @@ async function competitorsOf(deps: Deps, ccn: string, year: number, limit: numbe
            overlap as (select met.ccn, sum(least(met.my_share, met.case_count / total.cases::numeric)) as ratio, count(*)::integer as zips,
              sum(met.case_count)::integer as cases from met join total using (ccn) group by met.ccn order by ratio desc, met.ccn limit $3)
            select o.ccn, f.name, f.city, f.state, round(o.ratio, 4)::float8 as overlap_ratio, o.zips as shared_zip_count, o.cases as shared_zip_case_count
-           from overlap o left join lateral (select facility_id from current_facility c where c.ccn = o.ccn) c on true
-           left join facility f on f.id = c.facility_id order by o.ratio desc, o.ccn`,
+           from overlap o left join lateral (select name, city, state from facility where ccn = o.ccn and observed_to is null
+             order by facility_rank(source), observed_from desc, id desc limit 1) f on true
+           order by o.ratio desc, o.ccn`,
     values: [ccn, year, limit],
   });
   return rows;
