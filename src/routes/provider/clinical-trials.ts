@@ -3,7 +3,7 @@ import { type Asked, blockOf, stateOf } from './block.ts';
 
 export const ClinicalTrials = blockOf(
   {
-    trials: z.array(z.never()).describe('Studies in which the provider is an investigator; none until investigators are linked to NPIs'),
+    trials: z.array(z.object({})).describe('Studies in which the provider is an investigator; none until investigators are linked to NPIs'),
     trials_at: z.string().describe('Path of the full list'),
   },
   'Clinical trials in which the provider is an investigator',

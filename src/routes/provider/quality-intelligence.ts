@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Asked, blockOf, stateOf } from './block.ts';
 
 export const QualityIntelligence = blockOf(
-  { mips_scores: z.array(z.never()).describe('Scores of the Merit-based Incentive Payment System; none until that source is loaded') },
+  { mips_scores: z.array(z.object({})).describe('Scores of the Merit-based Incentive Payment System; none until that source is loaded') },
   'Quality reporting of the clinician',
 );
 
