@@ -1,4 +1,5 @@
 import type { Hospital } from './hospitals.ts';
+import { typedNumber } from './license-forms.ts';
 import type { Person } from './names.ts';
 import type { Place } from './places.ts';
 import type { Draw } from './random.ts';
@@ -53,5 +54,6 @@ export interface Provider {
 
 export function license(d: Draw, code: string, state: string): string {
   const prefix = code.startsWith('207') || code.startsWith('208') ? d.pick(['ME', 'MD', 'A', '']) : d.pick(['R-', 'APRN', '', 'PT']);
-  return prefix + d.digits(d.between(4, 7)) + (state === 'NY' ? '-1' : '');
+  const digits = d.digits(d.between(4, 7));
+  return typedNumber(state, code, digits) ?? prefix + digits + (state === 'NY' ? '-1' : '');
 }

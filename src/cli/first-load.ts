@@ -6,6 +6,7 @@ import { loadFolder } from '../load/load-folder.ts';
 import type { LoadReport } from '../load/load-report.ts';
 import { openRawStore } from '../load/raw-store.ts';
 import { say, UsageError } from './command.ts';
+import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';
 import { folderState, openMarks } from './loaded-marks.ts';
 import { generateSample, sampleFingerprint } from './sample-world.ts';
@@ -20,7 +21,9 @@ export interface Loading {
 
 async function load({ settings, stores }: Loading, datasets: Dataset[], folder: string, is_sample: boolean) {
   const raw = await openRawStore(settings);
-  return loadFolder({ db: stores.db, raw }, datasets, folder, { is_sample });
+  const report = await loadFolder({ db: stores.db, raw }, datasets, folder, { is_sample });
+  await updateLinks(stores);
+  return report;
 }
 
 const refusedOf = (reports: LoadReport[]) => reports.filter((report) => report.status === 'refused');

@@ -1,10 +1,25 @@
+import { type LinkReport, renewLinks } from '../link/run.ts';
 import { type Command, say } from './command.ts';
+import { type Stores, withStores } from './stores.ts';
+
+const line = ({ source, rule, licenses, linked, refused, seconds }: LinkReport) =>
+  `${source}  ${licenses} licences, ${linked} linked to an NPI by ${rule}; not linked: ${refused.none} without a candidate, ` +
+  `${refused.tie_left + refused.tie_right} ties (${refused.tie_left} left, ${refused.tie_right} right), ${refused.conflict} conflicts; ${seconds.toFixed(1)} s`;
+
+/** After a load: the links that what was loaded may change. */
+export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
+  for (const report of await renewLinks(db)) say(line(report));
+}
 
 export const command: Command = {
   usage: 'link',
-  summary: 'applies the link rules',
-  async run() {
-    say('no link rules are declared');
-    return 0;
+  summary: 'applies the link rules: licences of state boards to NPIs',
+  async run({ settings }) {
+    return withStores(settings, 'link', async ({ db }) => {
+      const reports = await renewLinks(db, { all: true });
+      for (const report of reports) say(line(report));
+      if (reports.length === 0) say('no source whose licences are linked is loaded');
+      return 0;
+    });
   },
 };

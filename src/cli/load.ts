@@ -13,6 +13,7 @@ import { recognise } from '../load/recognise.ts';
 import { registerSources } from '../load/register-sources.ts';
 import { drain } from '../search/outbox.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
+import { updateLinks } from './link.ts';
 import { reportLine, sourceTable } from './load-lines.ts';
 import { openProgress } from './progress.ts';
 import { type Stores, withStores } from './stores.ts';
@@ -179,7 +180,10 @@ export const command: Command = {
       } finally {
         progress.end();
       }
-      if (reports.length > 0) await updateIndexes(stores);
+      if (reports.length > 0) {
+        await updateLinks(stores);
+        await updateIndexes(stores);
+      }
       for (const line of sourceTable(reports)) say(line);
       if (folder) printLists(folder);
       const refused = reports.filter(({ status }) => status === 'refused').length + (folder?.refused.length ?? 0);

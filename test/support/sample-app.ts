@@ -8,6 +8,7 @@ import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { config } from '../../src/config.ts';
 import { createKey } from '../../src/http/keys.ts';
+import { renewLinks } from '../../src/link/run.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
@@ -56,6 +57,7 @@ export async function sampleApp(): Promise<SampleApp> {
   await writeSample(generateWorld(), join(folder, 'world'));
   const raw = folderStore(join(folder, 'raw'));
   const loaded = await loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
+  await renewLinks(database.db);
   for (const index of indexes) await rebuild(search, database.db, index);
   const deps = { db: database.db, pool: database.pool, search, config: settings, log: pino({ level: 'silent' }) };
   const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });

@@ -29,9 +29,10 @@ const tables = ['license', 'disciplinary_case', 'board_portal'];
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     -- The digits of a licence number without zeros in front, by which licences are brought together. New York's registration number
-    -- behind a hyphen (123456-1) is no part of it.
+    -- behind a hyphen (123456-1) is no part of it, nor is Connecticut's code of the kind before a point (1.012345).
     create function license_digits(state text, number text) returns text language sql immutable parallel safe as $$
-      select nullif(ltrim(regexp_replace(case when state = 'NY' then regexp_replace(number, '-[0-9]$', '') else number end, '[^0-9]', '', 'g'), '0'), '')
+      select nullif(ltrim(regexp_replace(case state when 'NY' then regexp_replace(number, '-[0-9]$', '')
+        when 'CT' then regexp_replace(number, '^.*[.]', '') else number end, '[^0-9]', '', 'g'), '0'), '')
     $$;
     create function license_letters(number text) returns text language sql immutable parallel safe as $$
       select upper(regexp_replace(number, '[^A-Za-z]', '', 'g'))

@@ -1,0 +1,31 @@
+import { notSuperseded } from '../records/license-sql.ts';
+import type { LinkRule } from './candidates.ts';
+import { licenseNumber, licenseNumberWithLetters } from './rules/license-number.ts';
+import { licenseNumberAndName } from './rules/license-number-and-name.ts';
+
+export interface LinkedSource {
+  source: string;
+  rule: LinkRule;
+  /** SQL over the current records: license_key, state, license_number, letters and the holder. */
+  licenses: string;
+}
+
+const columns = (letters: string) => `r.license_key, r.state, r.license_number, ${letters} as letters, r.license_type_class, r.entity_type,
+  r.last_name, r.first_name, r.organization_name, r.full_name`;
+const own = 'license_letters(r.license_number)';
+
+const listed = (source: string, letters = own) =>
+  `select ${columns(letters)} from license r where r.source = '${source}' and r.observed_to is null and ${notSuperseded('r')}`;
+const disciplined = (source: string) =>
+  `select ${columns(own)} from disciplinary_case r where r.source = '${source}' and r.observed_to is null and r.license_key is not null`;
+
+/** In Colorado the letters stand in the prefix: RN, APN CRNA. */
+const prefixed = `coalesce(nullif(license_letters(r.license_number), ''), license_letters(r.license_prefix))`;
+
+export const linkedSources: LinkedSource[] = [
+  { source: 'wa_doh', rule: licenseNumberAndName, licenses: listed('wa_doh') },
+  { source: 'ct_dph', rule: licenseNumberAndName, licenses: listed('ct_dph') },
+  { source: 'co_dora', rule: licenseNumber, licenses: listed('co_dora', prefixed) },
+  { source: 'ca_medical_board', rule: licenseNumberWithLetters, licenses: disciplined('ca_medical_board') },
+  { source: 'ny_opmc', rule: licenseNumber, licenses: disciplined('ny_opmc') },
+];

@@ -1,0 +1,116 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { writeSample } from '../../sample/generate.ts';
+import { ids } from '../../sample/ids.ts';
+import { generateWorld } from '../../sample/world.ts';
+import { type LinkReport, renewLinks } from '../../src/link/run.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+const sources = ['wa_doh', 'ct_dph', 'co_dora', 'ca_medical_board', 'ny_opmc'];
+let folder: string;
+const databases: TestDatabase[] = [];
+let reports: LinkReport[];
+
+const links = async ({ db }: TestDatabase) => {
+  const made = await db('license_link')
+    .select('source', 'license_key', 'npi', 'rule', 'evidence', 'confidence')
+    .orderBy(['source', 'license_key']);
+  const refused = await db('license_link_refusal')
+    .select('source', 'license_key', 'rule', 'reason', 'left_candidates', 'right_candidates')
+    .orderBy(['source', 'license_key']);
+  return { made, refused };
+};
+
+async function loadInOrder(order: string[]): Promise<TestDatabase> {
+  const database = await freshDatabase();
+  databases.push(database);
+  const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
+  const deps = { db: database.db, raw: folderStore(join(folder, 'raw')) };
+  for (const id of order) {
+    await loadFolder(deps, datasets, join(folder, 'world'), { is_sample: true, only: [id] });
+    await renewLinks(database.db);
+  }
+  return database;
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'proviso-links-'));
+  await writeSample(generateWorld(), join(folder, 'world'), ['nppes', ...sources]);
+  await loadInOrder(['nppes', ...sources]);
+  reports = await renewLinks(databases[0]!.db, { all: true });
+});
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('each source is linked by its rule, and every licence is linked or counted under its reason', () => {
+  expect(reports.map(({ source, rule }) => [source, rule])).toEqual([
+    ['wa_doh', 'license_number_and_name'],
+    ['ct_dph', 'license_number_and_name'],
+    ['co_dora', 'license_number'],
+    ['ca_medical_board', 'license_number_with_letters'],
+    ['ny_opmc', 'license_number'],
+  ]);
+  for (const { licenses, linked, refused } of reports) {
+    expect(linked).toBeGreaterThan(0);
+    expect(linked + refused.none + refused.tie_left + refused.tie_right + refused.conflict).toBe(licenses);
+  }
+});
+
+test('every link leads to the provider the sample made it from', async () => {
+  const { rows } = await databases[0]!.db.raw(
+    `select l.*, c.last_name as listed, p.last_name as reported from license_link l join provider p on p.npi = l.npi
+     join license c on c.source = l.source and c.license_key = l.license_key where c.last_name is not null`,
+  );
+  expect(rows.length).toBeGreaterThan(10);
+  expect(rows.filter((row: { listed: string; reported: string }) => row.listed !== row.reported)).toEqual([]);
+  expect(rows.every((row: { evidence: { license_number?: string } }) => row.evidence.license_number)).toBe(true);
+  const [colorado] = await databases[0]!.db('license_link').where({ source: 'co_dora', npi: ids.npi.reactivated });
+  expect(colorado).toMatchObject({ rule: 'license_number' });
+});
+
+test('the order in which the sources are loaded changes no link', async () => {
+  const other = await loadInOrder([...sources.toReversed(), 'nppes']);
+  expect(await links(other)).toEqual(await links(databases[0]!));
+});
+
+test('linking again changes nothing, and nothing is linked again without a load', async () => {
+  const before = await databases[0]!.db('license_link').select('*').orderBy(['source', 'license_key']);
+  await renewLinks(databases[0]!.db, { all: true });
+  expect(await databases[0]!.db('license_link').select('*').orderBy(['source', 'license_key'])).toEqual(before);
+  expect(await renewLinks(databases[0]!.db)).toEqual([]);
+});
+
+test('a second provider with the same number makes the link a tie, which a name does not break', async () => {
+  const { db } = databases[0]!;
+  const [own] = await db('provider_license').where({ npi: ids.npi.reactivated, state: 'CO' });
+  await db('provider_license').insert({ ...own, npi: ids.npi.clean, provider_id: own.provider_id });
+  const [{ id }] = await db('provider').where({ npi: ids.npi.clean }).select('id');
+  await db('provider_license').where({ npi: ids.npi.clean, state: 'CO' }).update({ provider_id: id });
+  await db.raw(`update source set last_loaded_at = now() where source_id = 'co_dora'`);
+  await renewLinks(db);
+  expect(await db('license_link').where({ source: 'co_dora', npi: ids.npi.reactivated })).toEqual([]);
+  const [refusal] = await db('license_link_refusal').where({ source: 'co_dora', reason: 'tie_right' });
+  expect(refusal).toMatchObject({ right_candidates: 2, left_candidates: 1 });
+});
+
+test('the licences of NPPES stand once per provider, state and number, one of them primary', async () => {
+  const { rows } = await databases[0]!.db.raw(
+    `select npi, state, upper(regexp_replace(license_number, '[^0-9A-Za-z]', '', 'g')) as number, count(*)::integer as n
+     from provider_license group by 1, 2, 3 having count(*) > 1`,
+  );
+  expect(rows).toEqual([]);
+  const several = await databases[0]!.db('provider_license').where({ npi: ids.npi.several_licenses }).orderBy('state');
+  expect(several.map(({ state, is_primary }) => [state, is_primary])).toEqual([
+    ['KY', false],
+    ['OH', false],
+    ['TN', true],
+  ]);
+});
