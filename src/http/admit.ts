@@ -10,14 +10,24 @@ import { fromElsewhere, sessionTokenOf } from './session-cookie.ts';
 const sessionFor = ({ req, base_url }: Exchange, { method }: Endpoint): string | null =>
   method === 'get' && req.headers.cookie !== undefined && !fromElsewhere(req, base_url) ? sessionTokenOf(req) : null;
 
+function countAddress(frame: Frame, exchange: Exchange, endpoint: Endpoint): void {
+  const limit = endpoint.limit === 'typeahead' ? frame.limits.typeahead : frame.limits.standard;
+  exchange.allowance = limit.count(addressOf(exchange.req, frame.deps.config.trust_proxy));
+}
+
 /** Key, quota, limit per address; at once where key and lease are at hand. `field` is the key a form brought. */
 export function admit(frame: Frame, exchange: Exchange, { endpoint }: Compiled, field?: string): void | Promise<void> {
   if (endpoint.limit === 'none' && endpoint.access === 'public') return;
   const header = exchange.req.headers['x-api-key'] ?? field;
   if (endpoint.access === 'public' && header === undefined) {
-    const limit = endpoint.limit === 'typeahead' ? frame.limits.typeahead : frame.limits.standard;
-    exchange.allowance = limit.count(addressOf(exchange.req, frame.deps.config.trust_proxy));
-    return;
+    const session = endpoint.knows_session ? sessionFor(exchange, endpoint) : null;
+    if (session === null) return countAddress(frame, exchange, endpoint);
+    // A session that has ended is no reason to refuse what everybody may see.
+    const known = Promise.resolve().then(() => frame.keys.checkSession(session));
+    return known.then(
+      (key) => count(frame, exchange, key),
+      () => countAddress(frame, exchange, endpoint),
+    );
   }
   const token = header === undefined ? sessionFor(exchange, endpoint) : null;
   const key = token === null ? frame.keys.check(header) : frame.keys.checkSession(token);

@@ -65,7 +65,7 @@ function formsOf({ shape, page, form }: Endpoint): [Form, ...Form[]] {
 export function compileEndpoint(endpoint: Endpoint): Compiled {
   const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
   const wrong = (reason: string) => new Error(`The endpoint ${name} cannot be served: ${reason}`);
-  if (!/^(\/([a-z0-9._-]+|\{[a-z0-9_]+\}))+$/.test(endpoint.path))
+  if (endpoint.path !== '/' && !/^(\/([a-z0-9._-]+|\{[a-z0-9_]+\}))+$/.test(endpoint.path))
     throw wrong('its path is not made of /words and /{placeholders} in lower case.');
   const placeholders = placeholdersOf(endpoint.path);
   const params = Object.keys(endpoint.params?.shape ?? {});

@@ -99,6 +99,8 @@ export interface Endpoint<
   summary: string;
   description: string;
   access: Access;
+  /** Of a public page: a reader who is signed in is known by the key, which counts; without a session the limit per address holds. */
+  knows_session?: boolean;
   /** Requests a minute per address without a key: standard 60, typeahead 600, none unlimited (and keys are not looked at). */
   limit?: 'standard' | 'typeahead' | 'none';
   /**

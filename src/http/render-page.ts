@@ -20,7 +20,7 @@ export const viewOf = (exchange: Exchange, notes: Notes): PageView => ({
 });
 
 /** What belongs to one reader, or was made for him, is kept nowhere. */
-const isPrivate = ({ endpoint }: Compiled) => endpoint.access === 'key' || endpoint.method !== 'get';
+const isPrivate = ({ endpoint }: Compiled) => endpoint.access === 'key' || endpoint.method !== 'get' || endpoint.knows_session;
 
 function kept(exchange: Exchange, body: string, type: string): Rendered {
   const etag = etagOf(body);

@@ -1,5 +1,5 @@
 import { type Content, type Html, html } from './html.ts';
-import { icon, stylesheet } from './static-files.ts';
+import { icon, searchScript, stylesheet } from './static-files.ts';
 
 export interface Page {
   title: string;
@@ -8,9 +8,12 @@ export interface Page {
   main: Html;
   /** `reading`: a column of text (default); `wide`: tables and dashboards. */
   width?: 'reading' | 'wide';
+  /** The page has a search box that suggests while typing. */
+  has_search?: boolean;
 }
 
 const navigation = [
+  ['/', 'Search'],
   ['/sources', 'Sources'],
   ['/docs', 'Reference'],
   ['/quickstart', 'Quickstart'],
@@ -31,7 +34,7 @@ const link = (path: string, [to, words]: readonly [string, string]): Html =>
   html`<li><a href="${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a></li>`;
 
 /** A whole page around its main part. `path` marks the place in the navigation. */
-export function layout({ title, description, main, width = 'reading' }: Page, path: string): string {
+export function layout({ title, description, main, width = 'reading', has_search }: Page, path: string): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -42,6 +45,7 @@ export function layout({ title, description, main, width = 'reading' }: Page, pa
 ${description && html`<meta name="description" content="${description}">`}
 <link rel="icon" type="image/svg+xml" href="${icon.path}">
 <link rel="stylesheet" href="${stylesheet.path}">
+${has_search && html`<script src="${searchScript.path}" defer></script>`}
 </head>
 <body>
 <a class="skip" href="#main">Skip to content</a>

@@ -19,5 +19,7 @@ function staticFile(name: string, type: string): StaticFile {
 export const stylesheet = staticFile('site.css', 'text/css; charset=utf-8');
 export const icon = staticFile('icon.svg', 'image/svg+xml; charset=utf-8');
 
+export const searchScript = staticFile('search.js', 'text/javascript; charset=utf-8');
+
 /** Every file the pages load, by its path. */
-export const staticFiles = new Map([stylesheet, icon].map((file) => [file.path, file]));
+export const staticFiles = new Map([stylesheet, icon, searchScript].map((file) => [file.path, file]));

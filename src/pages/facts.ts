@@ -1,0 +1,35 @@
+import { type Content, type Html, html } from './html.ts';
+import { number, yesNo } from './wording.ts';
+
+/** A value, or the reason why there is none. */
+export interface Fact {
+  label: string;
+  value: Content | boolean;
+  /** Why the value is null. */
+  why?: string | null;
+  /** Where the figure stands: a source id, and the publisher's page. */
+  source?: string;
+  source_url?: string | null;
+}
+
+export const isHeld = (value: Fact['value']): boolean => value !== null && value !== undefined && value !== '';
+
+/** Leads from a figure to its source. */
+export const sourceLink = (source: string, source_url?: string | null): Html =>
+  html`<span class="origin"><a href="/sources/${source}" title="Source in the registry">${source}</a>${
+    source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`
+  }</span>`;
+
+function shown({ value, why }: Fact): Content {
+  if (!isHeld(value)) return html`<span class="quiet">${why ?? 'not held'}</span>`;
+  if (typeof value === 'boolean') return yesNo(value);
+  return typeof value === 'number' ? number(value) : value;
+}
+
+/** A list of labels with their values; what is null says why. */
+export const facts = (entries: (Fact | null | undefined | false)[]): Html =>
+  html`<dl class="facts">${entries
+    .filter((entry): entry is Fact => Boolean(entry))
+    .map(
+      (fact) => html`<dt>${fact.label}</dt><dd>${shown(fact)}${fact.source && [' ', sourceLink(fact.source, fact.source_url)]}</dd>\n`,
+    )}</dl>`;

@@ -1,0 +1,18 @@
+/** 12345.6 → 12,345.6 */
+export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
+
+/** Dollars, without cents from a thousand on. */
+export const usd = (value: number): string =>
+  value.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: Math.abs(value) >= 1000 ? 0 : 2 });
+
+export const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+
+/** ACTIVE_NOT_RECRUITING → active not recruiting; names as published stay as they are. */
+export const plain = (code: string): string =>
+  /^[A-Za-z0-9]+(_[A-Za-z0-9]+)*$/.test(code) ? code.replaceAll('_', ' ').toLowerCase() : code;
+
+/** 1 row, 2 rows */
+export const counted = (count: number, one: string, many = `${one}s`): string => `${number(count)} ${count === 1 ? one : many}`;
+
+/** 2026-11-21T14:35:47.000Z → 2026-11-21 14:35 UTC */
+export const moment = (instant: string): string => `${instant.slice(0, 16).replace('T', ' ')} UTC`;

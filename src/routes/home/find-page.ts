@@ -1,0 +1,43 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
+import type { Found } from './find.ts';
+import { searchBox } from './search-box.ts';
+
+type Answer = z.infer<typeof Found>;
+
+const titles = {
+  facility: 'Hospitals and other facilities',
+  company: 'Companies',
+  trial: 'Clinical trials',
+  provider: 'Providers',
+} as const;
+
+const further = (q: string) => ({
+  facility: `/hospitals?${new URLSearchParams({ q })}`,
+  company: `/companies/search?${new URLSearchParams({ q })}`,
+  trial: `/clinical-trials?${new URLSearchParams({ q })}`,
+  provider: `/providers/search?${new URLSearchParams({ q })}`,
+});
+
+export function findPage({ q, screen_at, results }: Answer, view: PageView): Page {
+  const kinds = (Object.keys(titles) as (keyof typeof titles)[]).filter((kind) => results.some((one) => one.kind === kind));
+  const entry = (one: Answer['results'][number]) =>
+    html`<li><a href="${one.path}">${one.label}</a> <span class="quiet">${one.detail}</span></li>\n`;
+  return {
+    title: `Found for “${q}”`,
+    has_search: true,
+    main: html`<h1>Found for “${q}”</h1>
+${searchBox(q)}
+${notes(view)}
+<p><a class="button" href="${screen_at}">Screen “${q}” against the exclusion lists</a></p>
+${results.length === 0 && html`<p>No facility, company, trial or provider has these words. A name that stands nowhere here may still stand on an exclusion list.</p>`}
+${kinds.map(
+  (kind) => html`<h2>${titles[kind]}</h2><ul class="found">${results.filter((one) => one.kind === kind).map(entry)}</ul>
+<p class="quiet"><a href="${further(q)[kind]}">All ${titles[kind].toLowerCase()} with these words</a></p>`,
+)}
+${sourcesLine(view.sources)}`,
+  };
+}

@@ -1,0 +1,63 @@
+import { isNpi } from '../../fields/npi.ts';
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { plain } from '../../pages/wording.ts';
+import { searchTrials } from '../clinical-trials/records.ts';
+import { searchCompanies } from '../companies/records.ts';
+import { suggestHospitals } from '../hospitals/records.ts';
+import { searchProviders } from '../providers/records.ts';
+
+export const kinds = ['facility', 'company', 'trial', 'provider'] as const;
+
+export interface FoundOne {
+  kind: (typeof kinds)[number];
+  id: string;
+  label: string;
+  detail: string;
+  path: string;
+}
+
+export const screenPath = (q: string): string => `/screen?${new URLSearchParams({ q })}`;
+
+const joined = (...words: (string | null)[]) => words.filter(Boolean).join(', ');
+
+/** The longest text a search of one kind takes. */
+const longest = 100;
+
+/** The best few of each kind, asked at once. */
+export async function findEverywhere(q: string, limit: number, context: RequestContext): Promise<FoundOne[]> {
+  const asked = { q: q.slice(0, longest), limit };
+  // A number of ten digits that is no NPI stands for nobody, and none of the other kinds has ten digits.
+  const is_npi = isNpi(q);
+  const [facilities, companies, trials, providers] = await Promise.all([
+    is_npi ? null : suggestHospitals(asked, context),
+    is_npi ? null : searchCompanies(asked, context),
+    is_npi ? null : searchTrials(asked, context),
+    searchProviders({ ...asked, is_active: true }, context),
+  ]);
+  return [
+    ...(facilities?.results ?? []).map(({ ccn, name, facility_type, city, state }) => ({
+      kind: 'facility' as const,
+      id: ccn,
+      label: name,
+      detail: joined(facility_type && plain(facility_type), city, state),
+      path: `/hospitals/${ccn}`,
+    })),
+    ...(companies?.results ?? []).flatMap(({ ticker, name }) =>
+      ticker ? [{ kind: 'company' as const, id: ticker, label: name, detail: ticker, path: `/companies/${ticker}` }] : [],
+    ),
+    ...(trials?.results ?? []).map(({ nct_id, brief_title, status }) => ({
+      kind: 'trial' as const,
+      id: nct_id,
+      label: brief_title ?? nct_id,
+      detail: joined(nct_id, status && plain(status)),
+      path: `/clinical-trials/${nct_id}`,
+    })),
+    ...providers.results.map(({ npi, name, specialty, city, state }) => ({
+      kind: 'provider' as const,
+      id: npi,
+      label: name ?? npi,
+      detail: joined(specialty, city, state, npi),
+      path: `/npi/${npi}`,
+    })),
+  ];
+}

@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { findPage } from './find-page.ts';
+import { findEverywhere, kinds, screenPath } from './find-records.ts';
+
+export const Found = z.object({
+  q: z.string().describe('What was asked'),
+  screen_at: z.string().describe('Path of the screening of the same words'),
+  results: z
+    .array(
+      z.object({
+        kind: z.enum(kinds).describe('What was found'),
+        id: z.string().describe('Its identifier: CCN, ticker, NCT number or NPI'),
+        label: z.string().describe('Its name'),
+        detail: z.string().describe('Place or kind, to tell it from others'),
+        path: z.string().describe('Path of its page'),
+      }),
+    )
+    .describe('Facilities first, then companies, trials and providers; the best of each kind'),
+});
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/find',
+  tag: 'Pages',
+  summary: 'Find a hospital, company, trial or provider by name or number',
+  description:
+    'What the search box of the home page suggests while typing, and its page of results: the best few of each kind. Words may be unfinished. Public, limited to 600 a minute per address; ' +
+    'the search endpoints of each kind page through everything.',
+  access: 'public',
+  limit: 'typeahead',
+  query: z.object({
+    q: z.string().trim().min(1).max(300).describe('Words or a number'),
+    limit: z.number().int().min(1).max(20).default(10).describe('Most results of each kind'),
+  }),
+  response: Found,
+  shape: 'other',
+  page: findPage,
+  examples: [{ summary: 'A beginning of a name', query: { q: 'meridian' } }],
+  handler: async ({ query }, context) => ({
+    q: query.q,
+    screen_at: screenPath(query.q),
+    results: await findEverywhere(query.q, query.limit, context),
+  }),
+});

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { number } from '../../pages/wording.ts';
+import type { Home } from './home.ts';
+import { searchBox } from './search-box.ts';
+
+export function homePage(home: z.infer<typeof Home>, view: PageView): Page {
+  return {
+    title: 'Proviso',
+    description: home.description,
+    has_search: true,
+    main: html`<div class="hero"><h1>Who is excluded, and who is who in US healthcare</h1>
+<p class="lead">Public records of federal and state agencies, put in order: every figure with the file and line it came from.</p></div>
+${home.is_sample && html`<p class="note">This service holds sample data: invented people, and files written like the published ones.</p>`}
+${searchBox('', true)}
+<ul class="cards">
+<li class="card"><h2>Exclusion screening</h2><p>The federal list and 34 state lists by name, with what speaks for and against each hit, and never a silent gap.</p>
+<p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Lists held</a></p></li>
+<li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>When each was loaded, what was refused and why, and what every column means.</p>
+<p><a href="/sources">Sources</a> · <a href="/status">Status</a></p></li>
+<li class="card"><h2>An API</h2><p>${view.key_id ? 'You are signed in.' : 'A free key has every endpoint and 10,000 requests a day.'}</p>
+<p><a href="/quickstart">Quickstart</a> · <a href="/docs">Reference</a> · <a href="/examples">Examples</a></p></li>
+</ul>`,
+  };
+}

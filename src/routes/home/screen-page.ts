@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import type { Problem } from '../../http/errors.ts';
+import { faultNote } from '../../http/problem-page.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { notes } from '../../pages/notes.ts';
+import { counted } from '../../pages/wording.ts';
+import { hitCard } from '../exclusions/hit-card.ts';
+import { listsPart, verdict } from '../exclusions/verdict.ts';
+import type { Screened } from './screen.ts';
+import { screenForm } from './screen-form.ts';
+
+type Answer = z.infer<typeof Screened>;
+type Screening = NonNullable<Answer['screening']>;
+
+const signIn = html`<p class="quiet">This is the demo without a key, with at most 25 hits.
+<a href="/session">Sign in</a> for the whole answer, or <a href="/signup">get a free key</a>.</p>`;
+
+const answered = (q: string, asked_as: Answer['asked_as'], screening: Screening, view: PageView) => html`<section aria-labelledby="answer">
+<h2 id="answer">${q}</h2>
+${verdict(screening, asked_as === 'npi')}
+${
+  screening.provider &&
+  html`<p>${
+    screening.provider.is_known
+      ? html`NPPES knows this NPI as <a href="/npi/${q}">${screening.provider.name ?? 'a provider without a name'}</a>${screening.provider.is_deactivated && ', deactivated'}.`
+      : 'NPPES, as loaded, does not hold this NPI.'
+  } The name takes no part in the screening.</p>`
+}
+${notes(view)}
+${screening.total > 0 && html`<h3>${counted(screening.total, 'hit')}${screening.total > screening.results.length && `, the best ${screening.results.length}`}</h3>`}
+${screening.results.map(hitCard)}
+${listsPart(screening)}
+${view.key_id === null && signIn}
+</section>`;
+
+export function screenPage({ q, asked_as, screening, ...asked }: Answer, view: PageView): Page {
+  return {
+    title: q === null ? 'Screen a person or business' : `Screening of ${q}`,
+    main: html`<h1>Screen a person or business</h1>
+<p class="lead">Against the federal exclusion list and the state Medicaid lists, all at once.</p>
+${screenForm({ q, ...asked })}
+${q !== null && screening && answered(q, asked_as, screening, view)}
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination; <a href="/legal/data-disclosure">what each source is and is not</a>.</p>`,
+  };
+}
+
+export const screenRefused = (problem: Problem): Page => ({
+  title: 'Screen a person or business',
+  main: html`<h1>Screen a person or business</h1>${faultNote(problem)}${screenForm({ q: null, state: null, birth_date: null })}`,
+});

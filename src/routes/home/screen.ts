@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { isNpi } from '../../fields/npi.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { invalidParameter } from '../../http/errors.ts';
+import { asOf, nameQuery } from '../exclusions/parameters.ts';
+import { ProviderStatus, ScreeningHit, screeningFields } from '../exclusions/schemas.ts';
+import { screenPage, screenRefused } from './screen-page.ts';
+import { screenByName, screenByNpi } from './screen-records.ts';
+
+/** Hits on the page without a key, and with one. */
+const demo_hits = 25;
+const all_hits = 200;
+
+export const Screened = z.object({
+  q: z.string().nullable().describe('What was asked; null where nothing was'),
+  asked_as: z.enum(['name', 'npi']).nullable().describe('Ten digits are an NPI and are screened exactly, everything else is a name'),
+  state: z.string().nullable().describe('State given as evidence'),
+  birth_date: z.iso.date().nullable().describe('Date of birth given as evidence'),
+  screening: z
+    .object({
+      ...screeningFields,
+      results: z.array(ScreeningHit).describe(`Hits, best first: at most ${demo_hits} without a key, ${all_hits} with one`),
+      total: z.number().int().describe('Hits found'),
+      provider: ProviderStatus.nullable().describe('Whether NPPES knows the NPI; null where a name was asked'),
+    })
+    .nullable()
+    .describe('The answer; null where nothing was asked'),
+});
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/screen',
+  tag: 'Pages',
+  summary: 'Screen a person, business or NPI in a browser',
+  description:
+    'The federal list and every state list at once, by name or by NPI, with the evidence for and against each hit, the lists searched and the gaps. Without a key at most 25 hits; ' +
+    'a session lifts the limit per address. Programs better ask /exclusions/search, /exclusions/comprehensive/{npi} or POST /exclusions/screen.',
+  access: 'public',
+  knows_session: true,
+  query: z.object({
+    q: z.string().trim().min(1).max(300).optional().describe('A name in either order, or an NPI'),
+    state: UsState.or(z.literal('').transform(() => undefined))
+      .optional()
+      .describe('State, USPS code: evidence'),
+    birth_date: nameQuery.birth_date
+      .or(z.literal('').transform(() => undefined))
+      .describe('Date of birth, YYYY-MM-DD: evidence for and against'),
+    as_of: asOf,
+  }),
+  response: Screened,
+  shape: 'other',
+  page: screenPage,
+  refused_page: screenRefused,
+  examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
+  async handler({ query: { q, state, birth_date, as_of } }, context) {
+    const asked = { q: q ?? null, state: state ?? null, birth_date: birth_date ?? null };
+    if (q === undefined) return { ...asked, asked_as: null, screening: null };
+    const digits = q.replace(/[\s-]/g, '');
+    if (/^\d{10}$/.test(digits)) {
+      if (!isNpi(digits)) throw invalidParameter('q', 'a name, or an NPI of ten digits with a valid check digit');
+      return { ...asked, q: digits, asked_as: 'npi' as const, screening: await screenByNpi(digits, as_of, context) };
+    }
+    const limit = context.key_id === null ? demo_hits : all_hits;
+    return { ...asked, asked_as: 'name' as const, screening: await screenByName({ name: q, state, birth_date, as_of, limit }, context) };
+  },
+});

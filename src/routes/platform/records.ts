@@ -1,0 +1,37 @@
+import type { Deps } from '../../app.ts';
+
+export interface PlatformCounts {
+  /** Sources with an accepted load. */
+  sources: number;
+  registered_sources: number;
+  rows: number;
+  facilities: number;
+  clinicians: number;
+  is_sample: boolean;
+  counted_at: string;
+}
+
+/** Nine million providers take a second to count, and a public page must not ask for that each time. */
+const believed_ms = 60_000;
+const known = new WeakMap<object, { at: number; counts: Promise<PlatformCounts> }>();
+
+async function count(deps: Deps, now: Date): Promise<PlatformCounts> {
+  const { rows } = await deps.pool.query({
+    name: 'platform_counts',
+    text: `select (select count(*) from source where last_loaded_at is not null) as sources, (select count(*) from source) as registered_sources,
+             (select coalesce(sum(row_count), 0)::float8 from source) as rows, (select coalesce(bool_or(is_sample), false) from source) as is_sample,
+             (select count(*) from current_facility) as facilities,
+             (select count(*) from provider where observed_to is null and entity_type = 'individual' and is_active) as clinicians`,
+  });
+  return { ...rows[0], counted_at: now.toISOString() };
+}
+
+/** What is held, at most a minute old. */
+export function platformCounts(deps: Deps, now: Date): Promise<PlatformCounts> {
+  const before = known.get(deps.search);
+  if (before && now.getTime() - before.at < believed_ms) return before.counts;
+  const counts = count(deps, now);
+  counts.catch(() => known.delete(deps.search));
+  known.set(deps.search, { at: now.getTime(), counts });
+  return counts;
+}
