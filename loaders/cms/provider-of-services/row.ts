@@ -37,7 +37,10 @@ const two = (text: string) => (/^\d$/.test(text) ? `0${text}` : text);
 export function certificationRow(row: NamedRow, raw: RawRow): RowOutcome | RowOutcome[] {
   const category = two(row.category_code ?? '');
   if (!Object.hasOwn(categories, category)) {
-    return { issue: `"${category}" is none of the provider categories ${Object.keys(categories).toSorted().join(', ')}`, column: 'category_code' };
+    return {
+      issue: `"${category}" is none of the provider categories ${Object.keys(categories).toSorted().join(', ')}`,
+      column: 'category_code',
+    };
   }
   const kind = categories[category];
   if (!kind)
