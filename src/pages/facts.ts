@@ -31,5 +31,6 @@ export const facts = (entries: (Fact | null | undefined | false)[]): Html =>
   html`<dl class="facts">${entries
     .filter((entry): entry is Fact => Boolean(entry))
     .map(
-      (fact) => html`<dt>${fact.label}</dt><dd>${shown(fact)}${fact.source && [' ', sourceLink(fact.source, fact.source_url)]}</dd>\n`,
+      (fact) =>
+        html`<dt>${fact.label}</dt><dd>${shown(fact)}${isHeld(fact.value) && fact.source && [' ', sourceLink(fact.source, fact.source_url)]}</dd>\n`,
     )}</dl>`;

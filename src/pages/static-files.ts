@@ -10,13 +10,13 @@ export interface StaticFile {
   body: string;
 }
 
-function staticFile(name: string, type: string): StaticFile {
-  const body = readFileSync(join(root, 'src/pages/static', name), 'utf8');
+function staticFile(name: string, type: string, ...further: string[]): StaticFile {
+  const body = [name, ...further].map((file) => readFileSync(join(root, 'src/pages/static', file), 'utf8')).join('\n');
   const at = name.lastIndexOf('.');
   return { path: `/static/${name.slice(0, at)}.${hash('sha256', body, 'hex').slice(0, 12)}${name.slice(at)}`, type, body };
 }
 
-export const stylesheet = staticFile('site.css', 'text/css; charset=utf-8');
+export const stylesheet = staticFile('site.css', 'text/css; charset=utf-8', 'records.css');
 export const icon = staticFile('icon.svg', 'image/svg+xml; charset=utf-8');
 
 export const searchScript = staticFile('search.js', 'text/javascript; charset=utf-8');

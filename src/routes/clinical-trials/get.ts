@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { findTrial } from './records.ts';
 import { Trial } from './schemas.ts';
+import { trialPage } from './trial-page.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -20,6 +21,7 @@ export default defineEndpoint({
   }),
   response: Trial,
   shape: 'detail',
+  page: trialPage,
   errors: ['not_found'],
   examples: [{ summary: 'A study with two sites', params: { nct_id: ids.nct_id } }],
   async handler({ params }, context) {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { companyPage } from './company-page.ts';
 import { cikOfTicker, findCompany, tickersLike } from './records.ts';
 import { Company } from './schemas.ts';
 
@@ -26,6 +27,7 @@ export default defineEndpoint({
   }),
   response: Company,
   shape: 'detail',
+  page: companyPage,
   errors: ['not_found'],
   examples: [{ summary: 'A curated company', params: { ticker: ids.ticker } }],
   async handler({ params }, context) {

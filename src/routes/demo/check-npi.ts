@@ -4,6 +4,7 @@ import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { FEDERAL_LIST } from '../../match/lists.ts';
 import { answerCheck } from '../exclusions/answers.ts';
+import { npiScreeningPage } from '../exclusions/npi-screening-page.ts';
 import { asOf } from '../exclusions/parameters.ts';
 import { NpiScreening } from '../exclusions/schemas.ts';
 
@@ -18,6 +19,7 @@ export default defineEndpoint({
   query: z.object({ as_of: asOf }),
   response: NpiScreening,
   shape: 'detail',
+  page: npiScreeningPage,
   examples: [{ summary: 'An excluded provider', params: { npi: ids.npi.excluded } }],
   handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),
 });

@@ -4,6 +4,7 @@ import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { FEDERAL_LIST } from '../../match/lists.ts';
 import { answerCheck } from '../exclusions/answers.ts';
+import { npiScreeningPage } from '../exclusions/npi-screening-page.ts';
 import { asOf } from '../exclusions/parameters.ts';
 import { NpiScreening } from '../exclusions/schemas.ts';
 
@@ -17,6 +18,7 @@ export default defineEndpoint({
   query: z.object({ npi: Npi, as_of: asOf }),
   response: NpiScreening,
   shape: 'detail',
+  page: npiScreeningPage,
   examples: [{ summary: 'A provider on no list', query: { npi: ids.npi.clean } }],
   handler: ({ query }, context) => answerCheck(query.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),
 });

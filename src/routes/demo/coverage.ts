@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { coveragePage } from '../exclusions/coverage-page.ts';
 import { answerCoverage, Coverage } from '../exclusions/coverage-records.ts';
 
 export default defineEndpoint({
@@ -12,6 +13,7 @@ export default defineEndpoint({
   query: z.object({}),
   response: Coverage,
   shape: 'detail',
+  page: coveragePage,
   examples: [{ summary: 'All lists' }],
   handler: (_input, context) => answerCoverage(context),
 });

@@ -4,6 +4,7 @@ import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { FEDERAL_LIST } from '../../match/lists.ts';
 import { answerCheck } from './answers.ts';
+import { npiScreeningPage } from './npi-screening-page.ts';
 import { asOf } from './parameters.ts';
 import { NpiScreening } from './schemas.ts';
 
@@ -20,6 +21,7 @@ export default defineEndpoint({
   query: z.object({ as_of: asOf }),
   response: NpiScreening,
   shape: 'detail',
+  page: npiScreeningPage,
   examples: [
     { summary: 'An excluded provider', params: { npi: ids.npi.excluded } },
     { summary: 'A provider on no list', params: { npi: ids.npi.clean } },

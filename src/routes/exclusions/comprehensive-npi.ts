@@ -3,6 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { answerCheck } from './answers.ts';
+import { npiScreeningPage } from './npi-screening-page.ts';
 import { asOf, listsOf, listsQuery } from './parameters.ts';
 import { NpiScreening } from './schemas.ts';
 
@@ -20,6 +21,7 @@ export default defineEndpoint({
   query: z.object({ lists: listsQuery, as_of: asOf }),
   response: NpiScreening,
   shape: 'detail',
+  page: npiScreeningPage,
   examples: [
     { summary: 'Excluded by New York only', params: { npi: ids.npi.state_excluded } },
     { summary: 'Excluded by the federal list and repeated by states', params: { npi: ids.npi.excluded } },

@@ -3,8 +3,9 @@ import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { FEDERAL_LIST } from '../../match/lists.ts';
-import { answerCheck } from './answers.ts';
 import { MedicareActivity, medicareActivity } from '../providers/medicare-activity.ts';
+import { answerCheck } from './answers.ts';
+import { crossrefPage } from './crossref-page.ts';
 import { asOf, listsOf, listsQuery } from './parameters.ts';
 import { Exclusion, NpiScreening } from './schemas.ts';
 
@@ -61,6 +62,16 @@ async function answerCrossref(npi: string, asked: { lists?: string; as_of?: stri
   };
 }
 
+const Crossref = z.object({
+  ...screening,
+  risk_flag: z.boolean().describe('Excluded by a state and absent from the federal list'),
+  risks: z.array(Risk).describe('What deserves attention, this flag among it'),
+  federal_records: z.array(Exclusion).describe('Federal records that carry this NPI'),
+  state_exclusion_records: z.array(Exclusion).describe('State records that carry this NPI'),
+  medicare_activity: MedicareActivity.describe('What the Medicare files say of the NPI today'),
+});
+export type CrossrefAnswer = z.infer<typeof Crossref>;
+
 export default defineEndpoint({
   method: 'get',
   path: '/exclusions/crossref/{npi}',
@@ -72,14 +83,8 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ lists: listsQuery, as_of: asOf }),
-  response: z.object({
-    ...screening,
-    risk_flag: z.boolean().describe('Excluded by a state and absent from the federal list'),
-    risks: z.array(Risk).describe('What deserves attention, this flag among it'),
-    federal_records: z.array(Exclusion).describe('Federal records that carry this NPI'),
-    state_exclusion_records: z.array(Exclusion).describe('State records that carry this NPI'),
-    medicare_activity: MedicareActivity.describe('What the Medicare files say of the NPI today'),
-  }),
+  response: Crossref,
+  page: crossrefPage,
   shape: 'detail',
   examples: [
     { summary: 'Excluded by a state only', params: { npi: ids.npi.state_excluded } },

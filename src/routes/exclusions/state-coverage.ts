@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { coveragePage } from './coverage-page.ts';
 import { answerCoverage, Coverage } from './coverage-records.ts';
 
 export default defineEndpoint({
@@ -14,6 +15,7 @@ export default defineEndpoint({
   query: z.object({}),
   response: Coverage,
   shape: 'detail',
+  page: coveragePage,
   examples: [{ summary: 'All lists' }],
   handler: (_input, context) => answerCoverage(context),
 });

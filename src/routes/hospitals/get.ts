@@ -3,6 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
 
@@ -17,6 +18,7 @@ export default defineEndpoint({
   params: z.object({ ccn: Ccn }),
   response: Hospital,
   shape: 'detail',
+  page: hospitalPage,
   errors: ['not_found'],
   examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],
   async handler({ params }, context) {

@@ -8,6 +8,7 @@ import { listedLicenses } from './licenses.ts';
 import { medicareActivity } from './medicare-activity.ts';
 import { exclusionsOf } from './profile-exclusions.ts';
 import { findProfile } from './profile-records.ts';
+import { providerPage } from './provider-page.ts';
 import { Provider } from './schemas.ts';
 
 async function profile(npi: string, context: RequestContext): Promise<z.input<typeof Provider>> {
@@ -41,6 +42,7 @@ export default defineEndpoint({
   params: z.object({ npi: Npi }),
   response: Provider,
   shape: 'detail',
+  page: providerPage,
   errors: ['not_found', 'gone'],
   examples: [
     { summary: 'A provider', params: { npi: ids.npi.clean } },

@@ -1,0 +1,44 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import type { Coverage, ListCoverage } from './coverage-records.ts';
+
+type Row = z.infer<typeof ListCoverage>;
+
+const standing = (row: Row) =>
+  row.status === 'loaded'
+    ? html`<span class="badge ${row.freshness}">${row.freshness}</span>${row.is_sample && html` <span class="badge sample">sample data</span>`}`
+    : html`<span class="badge warning">not loaded</span> <span class="quiet">${row.reason}</span>`;
+
+const name = (row: Row) =>
+  row.status === 'loaded' ? html`<a href="/sources/${row.source_id}">${row.state ?? 'Federal'}</a>` : (row.state ?? 'Federal');
+
+const held = (value: (row: Row) => number | null) => (row: Row) => (row.status === 'loaded' ? value(row) : null);
+
+export function coveragePage(answer: z.infer<typeof Coverage>, view: PageView): Page {
+  return {
+    title: 'Exclusion lists held',
+    width: 'wide',
+    main: html`<h1>Exclusion lists held</h1>
+<p class="lead">${answer.loaded} of the ${answer.required} lists a screening needs are loaded. A list that is not loaded is a gap in every screening.</p>
+${notes(view)}
+${dataTable(
+  'Exclusion lists',
+  [
+    { title: 'List', value: name },
+    { title: 'Records', is_number: true, value: held((row) => row.records) },
+    { title: 'In force', is_number: true, value: held((row) => row.active) },
+    { title: 'With NPI', is_number: true, value: held((row) => row.with_npi) },
+    { title: 'Also federal, by NPI', is_number: true, value: held((row) => row.overlap_with_federal) },
+    { title: 'Release', value: (row) => row.release_date },
+    { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
+    { title: 'State of the list', value: standing },
+  ],
+  answer.results,
+)}
+${asJson(view.path)}`,
+  };
+}

@@ -1,0 +1,39 @@
+import type { PageView } from '../../http/define-endpoint.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { origin } from '../../pages/origin.ts';
+import { counted, plain } from '../../pages/wording.ts';
+import type { CrossrefAnswer } from './crossref-npi.ts';
+import { providerLine, recordCard } from './npi-screening-page.ts';
+import { listsPart, verdict } from './verdict.ts';
+
+type Activity = CrossrefAnswer['medicare_activity'];
+
+function activityPart(kind: keyof Activity, activity: Activity) {
+  const { has_records, records, sources } = activity[kind];
+  const states = sources.map(
+    (one, at) =>
+      html`${at > 0 && ', '}<a href="/sources/${one.source_id}">${one.source_id}</a> (${plain(one.status)}${one.release_date && `, ${one.release_date}`})`,
+  );
+  return html`<h3>${plain(kind)}</h3><p>${has_records ? counted(records.length, 'record') : 'No record'}. Sources: ${states}.</p>
+${records.map((record) => origin(record.provenance))}`;
+}
+
+export function crossrefPage(answer: CrossrefAnswer, view: PageView): Page {
+  const records = [...answer.federal_records, ...answer.state_exclusion_records];
+  const kinds = Object.keys(answer.medicare_activity) as (keyof Activity)[];
+  return {
+    title: `Exclusions and Medicare activity of NPI ${answer.npi}`,
+    main: html`<h1>Exclusions and Medicare activity of NPI ${answer.npi}</h1>
+${providerLine(answer)}
+${verdict(answer, true)}
+${notes(view)}
+${answer.risks.length > 0 && html`<h2>What deserves attention</h2><ul>${answer.risks.map(({ detail }) => html`<li>${detail}</li>`)}</ul>`}
+${records.length > 0 && html`<h2>${counted(records.length, 'exclusion record')} with this NPI</h2>${records.map(recordCard)}`}
+<h2>Medicare activity</h2><p class="quiet">Where a source is not loaded, no record is no evidence.</p>
+${kinds.map((kind) => activityPart(kind, answer.medicare_activity))}
+<h2>What was searched</h2>${listsPart(answer)}
+${asJson(view.path)}`,
+  };
+}

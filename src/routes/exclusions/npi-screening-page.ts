@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { counted } from '../../pages/wording.ts';
+import { recordFacts } from './record-facts.ts';
+import type { NpiScreening } from './schemas.ts';
+import { listsPart, verdict } from './verdict.ts';
+
+type Answer = z.infer<typeof NpiScreening>;
+type Record = Answer['records'][number];
+
+export const recordCard = (record: Record) =>
+  html`<article class="hit card"><h3>${record.full_name}</h3>${recordFacts(record)}</article>\n`;
+
+/** Who the NPI is in the registry. */
+export const providerLine = ({ npi, provider }: Pick<Answer, 'npi' | 'provider'>) =>
+  html`<p class="lead">${
+    provider.is_known
+      ? html`NPPES: <a href="/npi/${npi}">${provider.name ?? 'no name published'}</a>`
+      : 'NPPES, as loaded, does not hold this NPI.'
+  }${provider.is_deactivated && `, deactivated on ${provider.deactivation_date ?? 'an unknown day'}`}</p>`;
+
+export function npiScreeningPage(answer: Answer, view: PageView): Page {
+  return {
+    title: `Exclusion screening of NPI ${answer.npi}`,
+    main: html`<h1>Exclusion screening of NPI ${answer.npi}</h1>
+${providerLine(answer)}
+${verdict(answer, true)}
+${notes(view)}
+${answer.excluding_states.length > 0 && html`<p>Excluded by the lists of ${answer.excluding_states.join(', ')}.</p>`}
+${answer.records.length > 0 && html`<h2>${counted(answer.records.length, 'record')} with this NPI</h2>${answer.records.map(recordCard)}`}
+<h2>What was searched</h2>${listsPart(answer)}
+${sourcesLine(view.sources.filter(({ source_id }) => source_id === 'nppes'))}
+${asJson(view.path)}`,
+  };
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { facts } from '../../pages/facts.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { origin } from '../../pages/origin.ts';
+import { number, plain } from '../../pages/wording.ts';
+import { paymentPart, surveyPart } from './quality-page.ts';
+import type { Hospital } from './schemas.ts';
+
+type Answer = z.infer<typeof Hospital>;
+
+const ratings = (hospital: Answer) =>
+  hospital.rating_history.length > 1 &&
+  html`<h3>Rating over time</h3>${dataTable(
+    'Overall rating by release',
+    [
+      { title: 'First said in the release of', value: (row: Answer['rating_history'][number]) => row.release_date },
+      { title: 'Stars', is_number: true, value: (row) => row.overall_rating },
+      { title: 'Name then', value: (row) => row.name },
+      { title: 'Footnote', value: (row) => row.overall_rating_footnote },
+    ],
+    hospital.rating_history,
+  )}`;
+
+const measureGroups = ({ measure_groups }: Answer) =>
+  measure_groups !== null &&
+  measure_groups.length > 0 &&
+  html`<h3>Groups of measures behind the rating</h3>${dataTable(
+    'Groups of measures',
+    [
+      { title: 'Group', value: (row: NonNullable<Answer['measure_groups']>[number]) => plain(row.group) },
+      { title: 'Measures', is_number: true, value: (row) => row.measure_count },
+      { title: 'Of this hospital', is_number: true, value: (row) => row.facility_measure_count },
+      { title: 'Better', is_number: true, value: (row) => row.better },
+      { title: 'No different', is_number: true, value: (row) => row.no_different },
+      { title: 'Worse', is_number: true, value: (row) => row.worse },
+    ],
+    measure_groups,
+  )}`;
+
+const further = (ccn: string) => html`<h2>More about this hospital</h2><ul>
+<li><a href="/cost-reports/${ccn}">Cost report</a>, <a href="/cost-reports/${ccn}/balance-sheet">balance sheet</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a></li>
+<li><a href="/vbc/hrrp/${ccn}">Readmission penalties</a> and <a href="/vbc/hrrp/${ccn}/measures">their measures</a></li>
+<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>, <a href="/market-intelligence/service-area/${ccn}">service area</a></li></ul>`;
+
+export function hospitalPage(hospital: Answer, view: PageView): Page {
+  const { provenance, null_reasons: why } = hospital;
+  const from = { source: provenance.source, source_url: provenance.source_url };
+  const place = [hospital.address_line, hospital.city, hospital.state, hospital.zip5].filter(Boolean).join(', ');
+  const area = hospital.cbsa_population;
+  const services = { source: 'cms_provider_of_services' };
+  return {
+    title: hospital.name,
+    width: 'wide',
+    main: html`<h1>${hospital.name}</h1>
+<p class="lead">${hospital.facility_subtype ?? plain(hospital.facility_type ?? 'facility')}, ${place}. CCN ${hospital.ccn}.</p>
+${notes(view)}
+<div class="columns"><section><h2>About</h2>${facts([
+      {
+        label: 'Overall rating',
+        value: hospital.overall_rating && `${hospital.overall_rating} of 5 stars`,
+        why: hospital.overall_rating_footnote,
+        ...from,
+      },
+      { label: 'Ownership', value: hospital.ownership, ...from },
+      { label: 'Emergency services', value: hospital.has_emergency_services, ...from },
+      { label: 'County', value: hospital.county, ...from },
+      { label: 'Telephone', value: hospital.telephone, ...from },
+      { label: 'Health system', value: hospital.system_id, why: why.system_id },
+    ])}</section>
+<section><h2>Certification and teaching</h2>${facts([
+      { label: 'Accredited by', value: hospital.accreditation_agency, why: why.accreditation_agency, ...services },
+      { label: 'Until', value: hospital.accreditation_expiration_date, why: why.accreditation_expiration_date, ...services },
+      { label: 'Medical school', value: hospital.medical_school_affiliation, why: why.medical_school_affiliation, ...services },
+      { label: 'Certified', value: hospital.certification_date, ...from },
+      {
+        label: 'Metropolitan area',
+        value: area && `${area.title}: ${number(area.population)} residents in ${area.year}`,
+        why: why.cbsa_population,
+        source: 'census_cbsa_population',
+      },
+    ])}</section></div>
+${surveyPart(hospital)}
+${paymentPart(hospital)}
+${measureGroups(hospital)}
+${ratings(hospital)}
+${further(hospital.ccn)}
+<h2>Where all this comes from</h2>
+${origin(provenance)}
+${hospital.quality_sources.map((row) => origin(row))}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

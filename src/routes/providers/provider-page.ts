@@ -1,0 +1,83 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { facts } from '../../pages/facts.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { origin } from '../../pages/origin.ts';
+import { counted } from '../../pages/wording.ts';
+import type { Provider } from './schemas.ts';
+
+type Answer = z.infer<typeof Provider>;
+type Place = NonNullable<Answer['practice_address']>;
+
+const address = (place: Place | null) =>
+  place && [place.line_1, place.line_2, place.city, place.state, place.postal_code].filter(Boolean).join(', ');
+
+const exclusion = ({ npi, exclusions }: Answer) =>
+  html`<div class="verdict ${exclusions.is_excluded ? 'bad' : 'good'}"><p class="outcome">${
+    exclusions.is_excluded ? `Excluded: ${counted(exclusions.active_records, 'active record')}` : 'No active exclusion carries this NPI'
+  }</p><p>${!exclusions.is_excluded && 'Most listed people have no published NPI, so this does not screen the name. '}<a href="/exclusions/comprehensive/${npi}">Screening by NPI with the lists searched</a> · <a href="/screen?q=${npi}">with evidence</a></p></div>`;
+
+export function providerPage(provider: Answer, view: PageView): Page {
+  const {
+    provenance: { source, source_url },
+  } = provider;
+  const from = { source, source_url };
+  const primary = provider.taxonomies.find((one) => one.is_primary) ?? provider.taxonomies[0];
+  const official = provider.authorized_official;
+  return {
+    title: provider.name ?? provider.npi,
+    width: 'wide',
+    main: html`<h1>${provider.name ?? provider.npi}</h1>
+<p class="lead">${provider.credential && `${provider.credential}, `}${primary?.display_name ?? provider.entity_type}. NPI ${provider.npi}.</p>
+${notes(view)}
+${exclusion(provider)}
+<div class="columns"><section><h2>Practice</h2>${facts([
+      { label: 'Address', value: address(provider.practice_address), ...from },
+      { label: 'Telephone', value: provider.practice_address?.telephone, ...from },
+      { label: 'Mail', value: address(provider.mailing_address), ...from },
+      official && {
+        label: 'Authorised official',
+        value: [official.first_name, official.last_name, official.title].filter(Boolean).join(' '),
+        ...from,
+      },
+      provider.entity_type === 'organization' && { label: 'Part of', value: provider.parent_organization_name, ...from },
+    ])}</section>
+<section><h2>Registry</h2>${facts([
+      { label: 'Kind', value: provider.entity_type, ...from },
+      { label: 'Active', value: provider.is_active, ...from },
+      { label: 'Since', value: provider.enumeration_date, ...from },
+      { label: 'Last update', value: provider.last_update_date, ...from },
+      { label: 'Reactivated', value: provider.reactivation_date, why: 'never deactivated' },
+      { label: 'Sole proprietor', value: provider.is_sole_proprietor, ...from },
+    ])}</section></div>
+<h2>Specialties and licences</h2><p class="quiet">As the provider reported them to the registry; a licence here is not verified with its board.</p>
+${dataTable(
+  'Specialties and licences',
+  [
+    { title: 'Specialty', value: (row: Answer['taxonomies'][number]) => row.display_name ?? row.classification },
+    { title: 'Code', value: (row) => row.taxonomy_code },
+    { title: 'Primary', value: (row) => row.is_primary },
+    { title: 'Licence', value: (row) => row.license_number },
+    { title: 'State', value: (row) => row.license_state },
+  ],
+  provider.taxonomies,
+)}
+${
+  provider.further_locations.length > 0 &&
+  html`<h2>Further places</h2><ul>${provider.further_locations.map((one) => html`<li>${address(one.address)}${one.address?.telephone && `, ${one.address.telephone}`}</li>`)}</ul>`
+}
+${
+  (provider.other_names.length > 0 || provider.further_names.length > 0) &&
+  html`<h2>Other names</h2><ul>${provider.other_names.map((one) => html`<li>${[one.organization_name, one.first_name, one.middle_name, one.last_name].filter(Boolean).join(' ')}</li>`)}
+${provider.further_names.map((one) => html`<li>${one.organization_name}</li>`)}</ul>`
+}
+<h2>More about this provider</h2><ul><li><a href="/provider/${provider.npi}">Dossier: payments, licences and discipline, employment, trials</a></li>
+<li><a href="/exclusions/crossref/${provider.npi}">Exclusions beside Medicare activity</a></li></ul>
+<h2>Where this comes from</h2>${origin(provider.provenance)}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}
