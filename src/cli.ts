@@ -10,6 +10,7 @@ const commands: Record<string, () => Promise<{ command: Command }>> = {
   screen: () => import('./cli/screen.ts'),
   keys: () => import('./cli/keys.ts'),
   verify: () => import('./cli/verify.ts'),
+  boards: () => import('./cli/boards.ts'),
   sources: () => import('./cli/sources.ts'),
 };
 

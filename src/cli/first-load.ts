@@ -9,6 +9,7 @@ import { say, UsageError } from './command.ts';
 import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';
 import { folderState, openMarks } from './loaded-marks.ts';
+import { OWN_SOURCES } from './own-tables.ts';
 import { generateSample, sampleFingerprint } from './sample-world.ts';
 import type { Stores } from './stores.ts';
 
@@ -32,10 +33,10 @@ const refusedOf = (reports: LoadReport[]) => reports.filter((report) => report.s
 export async function loadSample(loading: Loading): Promise<void> {
   const { settings, stores, datasets, database_url } = loading;
   const real = new Set(await stores.db('source').whereNotNull('last_loaded_at').where({ is_sample: false }).pluck('source_id'));
-  const wanted = datasets.filter(({ id }) => !real.has(id));
+  const wanted = datasets.filter(({ id }) => !real.has(id) && !OWN_SOURCES.includes(id));
   const marks = openMarks(settings.data_dir, database_url);
   const state = `${sampleFingerprint()} ${wanted.map(({ id }) => id).join(',')}`;
-  const present = await stores.db('source').whereNotNull('last_loaded_at').first('source_id');
+  const present = await stores.db('source').whereNotNull('last_loaded_at').whereNotIn('source_id', OWN_SOURCES).first('source_id');
   if (wanted.length === 0 || (present && marks.has('sample', state))) return;
   const folder = join(settings.data_dir, 'sample');
   await generateSample(

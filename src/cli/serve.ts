@@ -3,6 +3,7 @@ import { discoverDatasets } from '../load/discover-datasets.ts';
 import { repairLoads } from '../load/loader-connection.ts';
 import { registerSources } from '../load/register-sources.ts';
 import { type Command, readArguments } from './command.ts';
+import { loadOwnTables } from './own-tables.ts';
 import { ensureIndexes, startService } from './service.ts';
 import { findServers, openStores } from './stores.ts';
 import { openUndo } from './undo.ts';
@@ -26,6 +27,7 @@ export const command: Command = {
       const datasets = await discoverDatasets(fileURLToPath(loaders));
       await registerSources(stores.db, datasets);
       await repairLoads(stores.db);
+      await loadOwnTables({ settings, stores, datasets });
       const serving = await startService(settings, stores, { database_url: addresses.database_url, datasets });
       undo.add('the API', serving.stop, 20_000);
       console.error(`ready ${serving.url}`);

@@ -12,6 +12,7 @@ import { registerSources } from '../load/register-sources.ts';
 import { ownKey } from './api-key.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
 import { loadFrom, loadSample } from './first-load.ts';
+import { loadOwnTables } from './own-tables.ts';
 import { readReady, removeReady, writeReady } from './ready-file.ts';
 import { ensureIndexes, startService } from './service.ts';
 import { openStores } from './stores.ts';
@@ -65,6 +66,7 @@ async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ 
   await repairLoads(stores.db);
   const loading = { settings, stores, datasets, database_url: servers.database_url };
   await (from ? loadFrom(loading, from) : loadSample(loading));
+  await loadOwnTables(loading);
   await ensureIndexes(stores, say);
 
   const pool = openPool(servers.database_url, { max: 2 });

@@ -1,0 +1,42 @@
+import { readDate } from '../../../src/fields/date.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
+import { boardPortal } from '../../../src/records/board-portal.ts';
+import { boardRow } from './row.ts';
+
+export default defineDataset({
+  id: 'board_directory',
+  title: 'Directory of state licensing boards',
+  publisher: { name: 'Proviso, from the pages of the boards', url: 'https://www.usa.gov' },
+  landing_url: 'https://www.usa.gov',
+  license: 'Facts, curated by hand',
+  cadence: 'none',
+  exempt_reason: 'Curated by hand and part of this software: it changes with a release, not on a schedule.',
+  notes: 'Addresses of public authorities where licences can be looked up. Pages found to be gone are left out of answers.',
+  files: [
+    {
+      kind: 'boards',
+      title: 'Portals by state and profession',
+      mode: 'full',
+      acquire: { how: 'manual', reason: 'It is part of this software and loaded at each start.' },
+      layouts: [
+        {
+          id: 'boards',
+          read: { format: 'csv' },
+          columns: {
+            state: 'state',
+            profession: 'profession',
+            board: 'board',
+            lookup_url: 'lookup_url',
+            disciplinary_url: 'disciplinary_url',
+            is_dead: { name: 'is_dead', note: 'yes or no.' },
+            reviewed_on: 'reviewed_on',
+          },
+        },
+      ],
+      release: { content: { value: (row) => readDate(row.reviewed_on ?? '').value, says: 'day of the review' } },
+      writes: [boardPortal],
+      transform: boardRow,
+      expect: { rows: { min: 100, max: 2000 }, filled: { lookup_url: 1, board: 1 }, issues: 0.001 },
+    },
+  ],
+});

@@ -1,0 +1,27 @@
+import { checkBoardPages, isOffline } from '../link/board-pages.ts';
+import { type Command, readArguments, say, UsageError } from './command.ts';
+import { withStores } from './stores.ts';
+
+const usage = 'boards check';
+
+export const command: Command = {
+  usage,
+  summary: 'visits the pages of the board directory; those that are gone are left out of answers',
+  async run({ args, settings }) {
+    const { positionals } = readArguments(args, {}, usage);
+    if (positionals.join(' ') !== 'check') throw new UsageError(`usage: proviso ${usage}`);
+    return withStores(settings, usage, async ({ db }) => {
+      const checks = await checkBoardPages(db, {
+        on_check: ({ url, outcome, http_status }) =>
+          outcome !== 'answers' && say(`${url}  ${outcome}${http_status ? ` (${http_status})` : ''}`),
+      });
+      if (isOffline(checks)) {
+        say('No page could be reached: the network is down, and nothing was changed.');
+        return 1;
+      }
+      const dead = checks.filter(({ is_dead }) => is_dead).length;
+      say(`${checks.length} pages, ${checks.filter(({ outcome }) => outcome === 'answers').length} answer, ${dead} are gone`);
+      return 0;
+    });
+  },
+};

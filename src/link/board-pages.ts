@@ -1,0 +1,67 @@
+import type { Knex } from 'knex';
+
+export type PageOutcome = 'answers' | 'gone' | 'refused' | 'unreachable';
+
+export interface PageCheck {
+  url: string;
+  outcome: PageOutcome;
+  http_status: number | null;
+  is_dead: boolean;
+}
+
+const noHost = new Set(['ENOTFOUND', 'ERR_NAME_NOT_RESOLVED']);
+
+/** What an answer, or an error instead of one, says of a page. Boards turn programs away (403, 429): such a page lives. */
+export function judgePage(found: { status: number } | { error_code: string | null }): Omit<PageCheck, 'url'> {
+  if ('error_code' in found) return { outcome: 'unreachable', http_status: null, is_dead: noHost.has(found.error_code ?? '') };
+  const { status } = found;
+  if (status === 404 || status === 410) return { outcome: 'gone', http_status: status, is_dead: true };
+  return { outcome: status < 400 ? 'answers' : 'refused', http_status: status, is_dead: false };
+}
+
+async function visit(url: string, timeout_ms: number): Promise<PageCheck> {
+  try {
+    const response = await fetch(url, {
+      redirect: 'follow',
+      signal: AbortSignal.timeout(timeout_ms),
+      headers: { accept: 'text/html,*/*' },
+    });
+    await response.body?.cancel();
+    return { url, ...judgePage({ status: response.status }) };
+  } catch (error) {
+    const cause = (error as { cause?: { code?: string } }).cause;
+    return { url, ...judgePage({ error_code: cause?.code ?? null }) };
+  }
+}
+
+/** True where not one page could be reached: then the network is down, and nothing is learnt of the pages. */
+export const isOffline = (checks: PageCheck[]): boolean => checks.length > 0 && checks.every(({ outcome }) => outcome === 'unreachable');
+
+/** Visits every page of the directory, each once and few at a time, and keeps what was found. */
+export async function checkBoardPages(
+  db: Knex,
+  options: { at_once?: number; timeout_ms?: number; on_check?: (check: PageCheck) => void } = {},
+): Promise<PageCheck[]> {
+  const { rows } = await db.raw(
+    `select distinct url from (select lookup_url as url from board_portal where observed_to is null
+       union select disciplinary_url from board_portal where observed_to is null and disciplinary_url is not null) u order by url`,
+  );
+  const waiting: string[] = rows.map(({ url }: { url: string }) => url);
+  const checks: PageCheck[] = [];
+  const worker = async () => {
+    for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
+      const check = await visit(url, options.timeout_ms ?? 20_000);
+      checks.push(check);
+      options.on_check?.(check);
+    }
+  };
+  await Promise.all(Array.from({ length: options.at_once ?? 4 }, worker));
+  if (isOffline(checks)) return checks;
+  const checked_at = new Date();
+  for (const check of checks)
+    await db('board_portal_check')
+      .insert({ ...check, checked_at })
+      .onConflict('url')
+      .merge();
+  return checks;
+}
