@@ -88,6 +88,7 @@ export function stateList(list: StateList): Dataset {
           live: 'downloaded',
         },
         writes: [exclusion],
+        repeats: 'whole_row',
         named_by: 'coalesce(last_name, organization_name, full_name)',
         transform: list.transform,
         expect: { issues: 0.02, drop: 0.15, ...list.expect },

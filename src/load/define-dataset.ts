@@ -225,6 +225,8 @@ export interface DatasetFile {
   whole_within?: string;
   /** Records a full list leaves out on purpose are not closed by its silence (reinstated people): SQL over the table. */
   kept_when_absent?: string;
+  /** Rows that give equal records count as one only where they are published alike in every field; default: where the records are equal. */
+  repeats?: 'whole_row';
   /**
    * A full list closes who it leaves out, but a row that could not be read may name somebody: SQL over the table giving the name to look
    * for in such rows. Records it names stay open until a list without that fault comes.

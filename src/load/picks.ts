@@ -7,7 +7,8 @@ export const pickTable = (kind: RecordKind) => `pick_${kind.table}`;
 
 /**
  * Chooses among the staged records what is to be applied, as narrow rows that point at the wide ones.
- * - The same key with the same content twice is one record; the others are counted as duplicates.
+ * - The same key with the same content twice is one record; the others are counted as duplicates. Where `repeats: 'whole_row'` is declared, only
+ *   rows that are published alike in every field are: a second owner in an unmapped column is not lost.
  * - The same key with different content gives each a record: the first in the order of their content hash keeps the key, the
  *   others get `#2`, `#3` …, so that the order of rows in the file does not matter.
  * - A delta that dates each record may hold several versions of one: they are applied in waves, newest first.
@@ -16,16 +17,17 @@ export async function pickRecords(client: Client, file: DatasetFile, release_dat
   let waves = 1;
   for (const kind of file.writes) {
     const subject = file.whole_within ?? null;
+    const said = file.repeats === 'whole_row' ? 'content_hash, raw_hash' : 'content_hash';
     const kept = file.kept_when_absent && kind === file.writes[0] ? `coalesce((${file.kept_when_absent}), false)` : 'false';
     await client.query(
       `create temp table ${pickTable(kind)} as
        with dated as (
          select ctid as row_ref, record_key, content_hash, file_line, coalesce(observed_from, $1::date) as d,
-           ${subject ?? 'null::text'} as subject, ${kept} as kept
+           ${subject ?? 'null::text'} as subject, ${kept} as kept${file.repeats === 'whole_row' ? ', md5(raw_payload::text) as raw_hash' : ''}
          from ${stageTable(kind)}
        ), numbered as (
-         select *, row_number() over (partition by record_key, d, content_hash order by file_line) as copy,
-           dense_rank() over (partition by record_key, d order by content_hash) as ordinal
+         select *, row_number() over (partition by record_key, d, ${said} order by file_line) as copy,
+           dense_rank() over (partition by record_key, d order by ${said}) as ordinal
          from dated
        )
        select row_ref, file_line, content_hash, d, subject, kept,
