@@ -11,9 +11,9 @@ export type Access = 'public' | 'key';
 /**
  * What the answer is. `list` holds {results, total, limit, next_cursor} (`listOf`), `detail` has ETag and conditional GET, `document` is a
  * text with members `title` and `markdown`: markdown for clients, a page for browsers. `redirect` leads elsewhere: the handler calls
- * `context.redirect`.
+ * `context.redirect`. `message` belongs to a protocol that prescribes it: it goes out as it is, without meta, and not at all with status 202.
  */
-export type Shape = 'list' | 'detail' | 'document' | 'redirect' | 'other';
+export type Shape = 'list' | 'detail' | 'document' | 'redirect' | 'message' | 'other';
 
 /** Forms an answer has besides those of lists; `html` where the endpoint declares a page or is a document. */
 export type Form = 'json' | 'html' | 'markdown';
@@ -22,6 +22,8 @@ export type Form = 'json' | 'html' | 'markdown';
 export interface PageView {
   /** As asked, without its query. */
   path: string;
+  /** As asked, with its query. */
+  url: string;
   /** Address of this service, without a slash at its end. */
   base_url: string;
   /** Key of the reader, or null. */
@@ -62,6 +64,12 @@ export interface RequestContext {
   cite: (...source_ids: string[]) => void;
   warn: (warning: string) => void;
   degrade: (reason: string) => void;
+  /** What meta.sources says of these sources, for an answer without meta. */
+  notesOf: (source_ids: string[]) => Promise<SourceNote[]>;
+  /** A header of the request, named in lower case. */
+  sent: (header: string) => string | undefined;
+  /** The request costs no unit of the quota. */
+  uncounted: () => void;
   /** Answers with one of the endpoint's `other_statuses` instead of 200. */
   status: (status: number) => void;
   /** Adds a header to the answer, whatever it becomes. */

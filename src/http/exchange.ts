@@ -30,6 +30,8 @@ export interface Exchange {
   ending: Ending;
   done: boolean;
   status: number;
+  /** Costs no unit, whatever it is answered. */
+  is_free: boolean;
   cited: string[];
   warnings: string[];
   degraded: string | null;
@@ -59,6 +61,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     ending: openEnding(),
     done: false,
     status: 200,
+    is_free: false,
     cited: [],
     warnings: [],
     degraded: null,
@@ -92,7 +95,7 @@ export function finish(
   exchange.done = true;
   out.running.delete(exchange);
   const { req, res, account } = exchange;
-  const kept = status < 500 && status !== 429;
+  const kept = status < 500 && status !== 429 && !exchange.is_free;
   if (account) {
     out.quota.end(account, kept);
     if (kept) out.usage.note(exchange.key!.key_id, account.day, req.method === 'HEAD' ? 'GET' : req.method!, exchange.route);
@@ -141,7 +144,7 @@ function pageOf(exchange: Exchange, problem: Problem): string {
   const url = exchange.req.url ?? '/';
   const path = url.split('?')[0]!;
   const { base_url, key, refused_page, request_id } = exchange;
-  const view = { path, base_url, key_id: key?.key_id ?? null, sources: [], warnings: [], degraded: null };
+  const view = { path, url, base_url, key_id: key?.key_id ?? null, sources: [], warnings: [], degraded: null };
   return layout(refused_page?.(problem, view) ?? problemPage(problem, request_id, exchange.req.method === 'GET' ? url : null), path);
 }
 

@@ -56,7 +56,8 @@ const bodyOf = ({ body, form }: Endpoint) => ({
 
 function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
   const { forms } = compileEndpoint(endpoint);
-  const schema = endpoint.response.extend({ meta: Meta.describe('About this answer: its id, its sources, what to know') });
+  const meta = Meta.describe('About this answer: its id, its sources, what to know');
+  const schema = endpoint.shape === 'message' ? endpoint.response : endpoint.response.extend({ meta });
   const answer = (description: string): ResponseConfig => ({
     description,
     headers: headersOf(endpoint) as never,
@@ -77,7 +78,8 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
     },
   });
   const responses: Record<string, ResponseConfig> = endpoint.shape === 'redirect' ? {} : { 200: answer(endpoint.summary) };
-  for (const other of endpoint.other_statuses ?? []) responses[other.status] = answer(other.description);
+  for (const { status, description } of endpoint.other_statuses ?? [])
+    responses[status] = status === 202 ? { description } : answer(description);
   if (endpoint.shape === 'detail') responses[304] = { description: 'What the client holds (If-None-Match) is still right' };
   for (const code of errorsOf(endpoint)) {
     const { status, title } = errorTable[code];

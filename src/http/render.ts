@@ -55,3 +55,8 @@ export function renderOther(exchange: Exchange, data: unknown, notes: Notes): Re
     body: withMeta(JSON.stringify(data), exchange, metaText(exchange, notes)),
   };
 }
+
+export function renderMessage(exchange: Exchange, message: unknown): Rendered {
+  if (exchange.status === 202) return { status: 202, headers: ['Cache-Control', 'no-store'], body: null };
+  return { status: exchange.status, headers: ['Content-Type', json, 'Cache-Control', 'no-store'], body: JSON.stringify(message) };
+}

@@ -56,6 +56,14 @@ export function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compil
     degrade: (reason) => {
       exchange.degraded = reason;
     },
+    notesOf: async (ids) => (await frame.sources.notes(ids)).map(({ note }) => note),
+    sent: (name) => {
+      const value = exchange.req.headers[name];
+      return Array.isArray(value) ? value.join(', ') : value;
+    },
+    uncounted: () => {
+      exchange.is_free = true;
+    },
     status: (status) => {
       if (status !== 200 && !endpoint.other_statuses?.some((other) => other.status === status))
         throw new Error(`The status ${status} is not declared in other_statuses.`);

@@ -13,7 +13,7 @@ import { errorForLog } from './log.ts';
 import { problemOf } from './problem.ts';
 import { readQuery } from './query-string.ts';
 import { type Body, default_max_body, readBody, refuseBody } from './read-body.ts';
-import { type Rendered, renderDetail, renderOther } from './render.ts';
+import { type Rendered, renderDetail, renderMessage, renderOther } from './render.ts';
 import { renderList } from './render-list.ts';
 import { renderMarkdown, renderPage } from './render-page.ts';
 import { contextOf } from './request-context.ts';
@@ -59,6 +59,7 @@ async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, inp
   const form = formOf(exchange, compiled, input.query.format);
   const answer = await endpoint.handler(input, contextOf(frame, exchange, compiled, form));
   const data = checkAnswer(frame, exchange, compiled, answer);
+  if (endpoint.shape === 'message') return renderMessage(exchange, data);
   const cited = frame.sources.notes(exchange.cited);
   const notes = cited instanceof Promise ? await cited : cited;
   if (endpoint.shape === 'list') return renderList(exchange, compiled, data, notes, input.query);

@@ -1,0 +1,88 @@
+import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { invalidParameter, type Problem } from '../../http/errors.ts';
+import { problemOf } from '../../http/problem.ts';
+import { dossierTool } from './dossier.ts';
+import { findTool } from './find.ts';
+import { hospitalTool } from './hospital.ts';
+import { screenTool } from './screen.ts';
+import { sourceStatusTool } from './source-status.ts';
+
+const tools = [screenTool, findTool, dossierTool, hospitalTool, sourceStatusTool];
+
+const instructions =
+  'Proviso answers from public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) from words, `screen` for exclusion lists, `dossier` and ' +
+  '`hospital` for one provider or facility, `source_status` for how current the data is. Nothing found by NPI alone does not clear a name: most excluded people have no published NPI. ' +
+  'A result is a lead to verify with the agency that publishes it, never a determination.';
+
+/** The SDK takes a third of a second to load, so that it is loaded when someone first asks. */
+async function loadSdk() {
+  const { Server } = await import('@modelcontextprotocol/sdk/server/index.js');
+  const { WebStandardStreamableHTTPServerTransport } = await import('@modelcontextprotocol/sdk/server/webStandardStreamableHttp.js');
+  return { Server, WebStandardStreamableHTTPServerTransport, ...(await import('@modelcontextprotocol/sdk/types.js')) };
+}
+let loading: ReturnType<typeof loadSdk> | null = null;
+const sdk = () => {
+  loading ??= loadSdk();
+  return loading;
+};
+
+/** What a model needs to ask again rightly. */
+function refusal({ message, errors }: Problem): CallToolResult {
+  const expected = errors.map(({ parameter, expected: words }) => `${parameter}: expected ${words}`);
+  return { isError: true, content: [{ type: 'text', text: [message, ...expected].join('\n') }] };
+}
+
+/**
+ * One message of the Model Context Protocol and its answer; null where none belongs to it. Stateless: each message has a server of its own.
+ * What is no fault of the caller is thrown, for the frame to answer, log and not count.
+ */
+export async function answerMessage(message: { method?: string }, context: RequestContext): Promise<Record<string, unknown> | null> {
+  const { Server, WebStandardStreamableHTTPServerTransport, ...types } = await sdk();
+  const version = context.sent('mcp-protocol-version');
+  if (version !== undefined && !types.SUPPORTED_PROTOCOL_VERSIONS.includes(version))
+    throw invalidParameter('MCP-Protocol-Version', `one of ${types.SUPPORTED_PROTOCOL_VERSIONS.join(', ')}`, 'header');
+  if (!types.JSONRPCMessageSchema.safeParse(message).success)
+    throw invalidParameter('body', 'one JSON-RPC 2.0 message: jsonrpc, method, and of a request its id; params is an object', 'body');
+
+  let failure: unknown = null;
+  const server = new Server({ name: 'proviso', title: 'Proviso', version: '0.1.0' }, { capabilities: { tools: {} }, instructions });
+  server.setRequestHandler(types.ListToolsRequestSchema, () => ({
+    tools: tools.map(({ name, title, description, input_schema, output_schema }) => ({
+      name,
+      title,
+      description,
+      inputSchema: input_schema as { type: 'object' },
+      outputSchema: output_schema as { type: 'object' },
+      annotations: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+    })),
+  }));
+  server.setRequestHandler(types.CallToolRequestSchema, async ({ params }): Promise<CallToolResult> => {
+    const tool = tools.find(({ name }) => name === params.name);
+    if (!tool)
+      throw new types.McpError(types.ErrorCode.InvalidParams, `No such tool: expected one of ${tools.map(({ name }) => name).join(', ')}.`);
+    try {
+      const { text, answer } = await tool.run(params.arguments, context);
+      return { content: [{ type: 'text', text }], structuredContent: answer };
+    } catch (error) {
+      const problem = problemOf(error);
+      if (problem && problem.status < 500) return refusal(problem);
+      failure = error;
+      throw new types.McpError(types.ErrorCode.InternalError, 'The tool failed.');
+    }
+  });
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    // Address and headers were checked by the frame; the answer is JSON whatever else a client takes.
+    const headers = { Accept: 'application/json, text/event-stream', 'Content-Type': 'application/json' };
+    const request = new Request('http://localhost/mcp', { method: 'POST', headers });
+    const response = await transport.handleRequest(request, { parsedBody: message });
+    if (failure) throw failure;
+    if (response.status === 202) return null;
+    if (response.status !== 200) throw new Error(`The transport answered ${response.status} to a message that was checked before.`);
+    return (await response.json()) as Record<string, unknown>;
+  } finally {
+    await server.close();
+  }
+}

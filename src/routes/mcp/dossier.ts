@@ -1,0 +1,21 @@
+import dossier from '../provider/get.ts';
+import { Dossier } from '../provider/schemas.ts';
+import { defineTool } from './define-tool.ts';
+
+export const dossierTool = defineTool({
+  name: 'dossier',
+  title: 'Dossier of one provider',
+  description:
+    'One person or organization by NPI: identity, specialty and address, finances, licences and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each ' +
+    'block says whether it is available and, where empty, why. A deactivated NPI is refused with its day. Find the NPI with `find`.',
+  input: dossier.params!.strict(),
+  output: Dossier,
+  call: (params, context) => dossier.handler({ params, query: {}, body: undefined }, context),
+  tell: ({ npi, name, entity_type, specialty, ...rest }) => {
+    const available = Object.entries(rest).flatMap(([block, value]) =>
+      typeof value === 'object' && value !== null && 'available' in value && value.available ? [block] : [],
+    );
+    const who = [name ?? 'No name', entity_type, specialty].filter(Boolean).join(', ');
+    return `${who}, NPI ${npi}. Blocks with data: ${available.join(', ') || 'none'}.`;
+  },
+});

@@ -1,0 +1,220 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { ids } from '../../sample/ids.ts';
+import { createKey } from '../../src/http/keys.ts';
+import { tiers } from '../../src/http/tiers.ts';
+import { isOwnOrigin } from '../../src/routes/mcp/origin.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const lead = 'A result is a lead to verify with the agency or publisher it comes from, never a determination.';
+
+let app: SampleApp;
+const clients: Client[] = [];
+let client: Client;
+
+async function connect(headers: Record<string, string>): Promise<Client> {
+  const made = new Client({ name: 'tests', version: '1' });
+  await made.connect(new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), { requestInit: { headers } }));
+  clients.push(made);
+  return made;
+}
+
+beforeAll(async () => {
+  app = await sampleApp();
+  client = await connect({ 'X-API-Key': app.key });
+  // From here on the client holds every structured result against the schema the tool declares.
+  await client.listTools();
+}, 120_000);
+afterAll(async () => {
+  for (const one of clients) await one.close();
+  await app?.close();
+});
+
+const call = async (name: string, args: Record<string, unknown>) => (await client.callTool({ name, arguments: args })) as any;
+const words = (result: any): string => result.content.map((part: any) => part.text).join('\n');
+
+/** One message without the SDK, as it is on the wire. */
+async function send(message: unknown, headers: Record<string, string> = {}) {
+  const all = { 'Content-Type': 'application/json', 'X-API-Key': app.key, ...headers };
+  const sent = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== ''));
+  const answer = await fetch(`${app.url}/mcp`, { method: 'POST', headers: sent, body: JSON.stringify(message) });
+  const text = await answer.text();
+  return { status: answer.status, headers: answer.headers, body: text ? JSON.parse(text) : null };
+}
+const list = { jsonrpc: '2.0', id: 1, method: 'tools/list' };
+const screening = { jsonrpc: '2.0', id: 2, method: 'tools/call', params: { name: 'screen', arguments: { name: 'Roland Kesterson' } } };
+
+test('the server says what it is, and lists tools a model can choose from', async () => {
+  expect(client.getServerVersion()).toMatchObject({ name: 'proviso' });
+  expect(client.getInstructions()).toContain('never a determination');
+  const { tools } = await client.listTools();
+  expect(tools.map(({ name }) => name)).toEqual(['screen', 'find', 'dossier', 'hospital', 'source_status']);
+  for (const { description, inputSchema, outputSchema, annotations } of tools) {
+    expect(description).toContain('never a determination');
+    expect(annotations?.readOnlyHint).toBe(true);
+    for (const [name, member] of Object.entries<any>(inputSchema.properties ?? {}))
+      expect([name, member.description]).toEqual([name, expect.any(String)]);
+    expect(outputSchema?.required).toEqual(expect.arrayContaining(['note', 'sources', 'warnings']));
+  }
+});
+
+describe('screen', () => {
+  test('a name with a birth date is a match, with evidence', async () => {
+    const { first_name, last_name, birth_date } = ids.excluded_person;
+    const { structuredContent: found, ...result } = await call('screen', { first_name, last_name, birth_date });
+    expect(found.results[0].outcome).toBe('match');
+    expect(found.results[0].hits[0]).toMatchObject({ outcome: 'match', record: { full_name: 'ELSPETH LI', birth_date } });
+    expect(found.note).toBe(lead);
+    expect(found.sources).toEqual(expect.arrayContaining([expect.objectContaining({ source_id: 'oig_leie', is_sample: true })]));
+    expect(words(result)).toMatch(/1 match.*never a determination\.$/s);
+  });
+
+  test('an NPI, on one list only', async () => {
+    const state = (await call('screen', { npi: ids.npi.state_excluded })).structuredContent;
+    expect(state.results[0].state_excluded).toHaveLength(1);
+    const federal = (await call('screen', { npi: ids.npi.state_excluded, lists: ['federal'] })).structuredContent;
+    expect(federal.results[0]).toMatchObject({ excluded: false, state_excluded: [] });
+    expect(federal.lists_searched.map((one: any) => one.source_id)).toEqual(['oig_leie']);
+  });
+
+  test('several subjects, and a day before the listing', async () => {
+    const subjects = [
+      { id: 'a', npi: ids.npi.excluded },
+      { id: 'b', organization_name: ids.excluded_organization_name },
+    ];
+    const now = (await call('screen', { subjects })).structuredContent;
+    expect(now.results.map((one: any) => one.id)).toEqual(['a', 'b']);
+    expect(now.results[0].excluded).toBe(true);
+    expect(now.results[1].hits.length).toBeGreaterThan(0);
+    const before = (await call('screen', { subjects, as_of: '1990-01-01' })).structuredContent;
+    expect([before.as_of, before.results[0].excluded]).toEqual(['1990-01-01', false]);
+  });
+
+  test('it is the answer of the endpoint', async () => {
+    const subjects = [{ name: 'Roland Kesterson', state: 'TX' }];
+    const { meta, ...endpoint } = (await app.post('/exclusions/screen', { subjects })).body;
+    expect((await call('screen', { subjects })).structuredContent).toMatchObject(endpoint);
+  });
+});
+
+test('find leads to a hospital, and a hospital is told', async () => {
+  const found = (await call('find', { q: ids.hospital_name.toLowerCase() })).structuredContent;
+  const [first] = found.results;
+  expect(first).toMatchObject({ kind: 'facility', id: ids.ccn.acute });
+  const result = await call('hospital', { ccn: first.id });
+  expect(result.structuredContent).toMatchObject({ ccn: ids.ccn.acute, name: ids.hospital_name, note: lead });
+  expect(words(result)).toContain(ids.hospital_name);
+  const nothing = await call('find', { q: 'qqqqzzzzxxxx' });
+  expect([nothing.structuredContent.results, words(nothing)]).toEqual([[], expect.stringMatching(/^Nothing was found/)]);
+});
+
+test('dossier of a provider', async () => {
+  const result = await call('dossier', { npi: ids.npi.clean });
+  const { meta, ...endpoint } = (await app.get(`/provider/${ids.npi.clean}`)).body;
+  expect(result.structuredContent).toMatchObject(endpoint);
+  expect(result.structuredContent.sources.map((one: any) => one.source_id)).toEqual(meta.sources.map((one: any) => one.source_id));
+  expect(words(result)).toContain(`NPI ${ids.npi.clean}`);
+});
+
+test('status of all sources, of a class and of one', async () => {
+  const all = (await call('source_status', {})).structuredContent;
+  expect(all.total).toBe((await app.get('/sources')).body.total);
+  const fresh = (await call('source_status', { freshness: 'fresh' })).structuredContent;
+  expect(new Set(fresh.results.map((one: any) => one.freshness))).toEqual(new Set(['fresh']));
+  const one = (await call('source_status', { source_id: 'oig_leie' })).structuredContent;
+  expect(one.results).toEqual([expect.objectContaining({ source_id: 'oig_leie', row_count: expect.any(Number) })]);
+});
+
+describe('wrong input is a result that says what was expected', () => {
+  test.each<[string, Record<string, unknown>, RegExp]>([
+    ['dossier', { npi: ids.npi.invalid }, /npi: expected .*check digit/],
+    ['dossier', { npi: ids.npi.deactivated }, /deactivated/],
+    ['dossier', { npi: ids.npi.unknown }, /npi|NPI/],
+    ['dossier', {}, /npi: expected/],
+    ['hospital', { ccn: 'x' }, /ccn: expected/],
+    ['hospital', { ccn: ids.ccn.unknown }, /No facility with this CCN/],
+    ['find', { q: '' }, /q: expected/],
+    ['find', { q: 'x', words: 'y' }, /words: expected/],
+    ['screen', {}, /either one subject .* or subjects/],
+    ['screen', { npi: ids.npi.invalid }, /npi: expected .*check digit/],
+    ['screen', { name: 'A B', nmae: 'C' }, /nmae: expected a known parameter; the nearest is name/],
+    ['screen', { name: 'Roland Kesterson', lists: ['atlantis'] }, /lists: expected federal/],
+    ['screen', { name: 'Roland Kesterson', as_of: '2999-01-01' }, /as_of: expected today or an earlier day/],
+    ['screen', { subjects: [{ name: 'A B', birth_date: 'yesterday' }] }, /subjects\.0\.birth_date: expected/],
+    ['source_status', { source_id: 'oig_lei' }, /oig_leie/],
+  ])('%s %j', async (name, args, expected) => {
+    const result = await call(name, args);
+    expect([result.isError, words(result)]).toEqual([true, expect.stringMatching(expected)]);
+  });
+
+  test('a tool or method there is none of, a message that is none', async () => {
+    await expect(call('exclude', {})).rejects.toMatchObject({
+      code: -32602,
+      message: expect.stringContaining('expected one of screen, find'),
+    });
+    expect((await send({ ...list, method: 'tools/forget' })).body.error.code).toBe(-32601);
+    expect(await send({ jsonrpc: '2.0' })).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    expect(await send([list, list])).toMatchObject({ status: 400, body: { code: 'invalid_request' } });
+    const version = await send(list, { 'MCP-Protocol-Version': '1999-01-01' });
+    expect([version.status, version.body.errors[0].parameter]).toEqual([400, 'MCP-Protocol-Version']);
+  });
+});
+
+describe('who may ask', () => {
+  test('without a key a problem document with 401', async () => {
+    const { status, headers, body } = await send(list, { 'X-API-Key': '' });
+    expect([status, headers.get('content-type'), body.reason]).toEqual([401, 'application/problem+json', 'missing']);
+    await expect(connect({})).rejects.toMatchObject({ code: 401 });
+  });
+
+  test('a page of another origin is refused, also where its name was led here', async () => {
+    const foreign = await send(screening, { Origin: 'https://elsewhere.example' });
+    expect([foreign.status, foreign.body.error.message]).toEqual([403, expect.stringContaining('another origin')]);
+    expect((await send(list, { Origin: app.url })).status).toBe(200);
+    expect(isOwnOrigin('http://rebound.example:80', 'http://rebound.example:80', undefined)).toBe(false);
+    expect(isOwnOrigin('http://localhost:8080', 'http://localhost:8080', undefined)).toBe(true);
+    expect(isOwnOrigin('http://localhost:9999', 'http://localhost:8080', undefined)).toBe(false);
+    expect(isOwnOrigin('https://proviso.example', 'https://proviso.example', 'https://proviso.example')).toBe(true);
+    expect(isOwnOrigin('http://localhost:8080', 'https://proviso.example', 'https://proviso.example')).toBe(false);
+    expect(isOwnOrigin('null', 'http://localhost:8080', undefined)).toBe(false);
+  });
+
+  test('other methods are refused, notifications taken without an answer', async () => {
+    const get = await fetch(`${app.url}/mcp`, { headers: { 'X-API-Key': app.key, Accept: 'text/event-stream' } });
+    expect([get.status, get.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+    const { status, body } = await send({ jsonrpc: '2.0', method: 'notifications/initialized' });
+    expect([status, body]).toEqual([202, null]);
+  });
+});
+
+describe('quota', () => {
+  const remaining = (headers: Headers) => Number(headers.get('x-ratelimit-remaining'));
+
+  test('a tool call costs one unit, everything else none', async () => {
+    const { key } = await createKey(app.database.pool, { name: 'counted', tier: 'free' });
+    const headers = { 'X-API-Key': key };
+    for (let at = 0; at < 3; at += 1) await send(list, headers);
+    await send(screening, headers);
+    const second = await send(screening, headers);
+    expect(second.body.result.structuredContent.note).toBe(lead);
+    await send({ jsonrpc: '2.0', method: 'notifications/initialized' }, headers);
+    await send(screening, { ...headers, Origin: 'https://elsewhere.example' });
+    const usage = await app.get('/my-usage', { key });
+    expect(tiers.free - remaining(usage.headers)).toBe(3);
+  });
+
+  test('a key that is used up is told when it may ask again', async () => {
+    const { key, key_id } = await createKey(app.database.pool, { name: 'used up', tier: 'free' });
+    const today = new Date().toISOString().slice(0, 10);
+    await app.database.pool.query('insert into quota (key_id, day, used, leased) values ($1, $2, $3, $3)', [key_id, today, tiers.free - 1]);
+    const used_up = await connect({ 'X-API-Key': key });
+    expect(await used_up.callTool({ name: 'find', arguments: { q: 'meridian' } })).toHaveProperty('structuredContent');
+    const refused = await send(screening, { 'X-API-Key': key });
+    expect(refused).toMatchObject({ status: 429, body: { code: 'rate_limited', reset_at: expect.stringMatching(/T00:00:00\.000Z$/) } });
+    await expect(used_up.callTool({ name: 'find', arguments: { q: 'meridian' } })).rejects.toMatchObject({
+      code: 429,
+      message: expect.stringContaining('reset_at'),
+    });
+  });
+});
