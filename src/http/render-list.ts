@@ -1,4 +1,5 @@
 import { layout } from '../pages/layout.ts';
+import { nextPage } from '../pages/next-page.ts';
 import { preferred } from './accept.ts';
 import type { Compiled, Format } from './compile.ts';
 import { columnsOf, csvOf } from './csv.ts';
@@ -50,13 +51,6 @@ function headersOf(facts: Record<string, unknown>): FlatHeaders {
 
 const pick = (row: Record<string, any>, names: string[]) =>
   Object.fromEntries(names.filter((name) => name in row).map((name) => [name, row[name]]));
-
-function nextPage(url: string, cursor: string): string {
-  const [path, query] = url.split('?');
-  const parameters = new URLSearchParams(query);
-  parameters.set('cursor', cursor);
-  return `${path}?${parameters}`;
-}
 
 export function renderList(
   exchange: Exchange,

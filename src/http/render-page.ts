@@ -12,6 +12,7 @@ export const pathOf = ({ req }: Exchange): string => (req.url ?? '/').split('?')
 
 export const viewOf = (exchange: Exchange, notes: Notes): PageView => ({
   path: pathOf(exchange),
+  url: exchange.req.url ?? '/',
   base_url: exchange.base_url,
   key_id: exchange.key?.key_id ?? null,
   sources: notes.map((one) => one.note),

@@ -72,5 +72,7 @@ export function sourcesLine(sources: { source_id: string; title: string; release
     html`<li><a href="/sources/${source.source_id}">${source.title}</a>${source.release_date && `, ${source.release_date}`}${
       source.is_sample && html` <span class="badge sample">sample data</span>`
     }</li>`;
-  return html`<section class="sources"><h2>Sources</h2><ul>${sources.map(entry)}</ul></section>`;
+  const list = html`<ul>${sources.map(entry)}</ul>`;
+  const many = sources.length > 10;
+  return html`<section class="sources"><h2>Sources</h2>${many ? html`<details><summary>${sources.length} sources</summary>${list}</details>` : list}</section>`;
 }

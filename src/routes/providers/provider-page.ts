@@ -16,7 +16,7 @@ const address = (place: Place | null) =>
   place && [place.line_1, place.line_2, place.city, place.state, place.postal_code].filter(Boolean).join(', ');
 
 const exclusion = ({ npi, exclusions }: Answer) =>
-  html`<div class="verdict ${exclusions.is_excluded ? 'bad' : 'good'}"><p class="outcome">${
+  html`<div class="verdict ${exclusions.is_excluded ? 'bad' : 'plain'}"><p class="outcome">${
     exclusions.is_excluded ? `Excluded: ${counted(exclusions.active_records, 'active record')}` : 'No active exclusion carries this NPI'
   }</p><p>${!exclusions.is_excluded && 'Most listed people have no published NPI, so this does not screen the name. '}<a href="/exclusions/comprehensive/${npi}">Screening by NPI with the lists searched</a> · <a href="/screen?q=${npi}">with evidence</a></p></div>`;
 

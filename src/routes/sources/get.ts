@@ -2,6 +2,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { SourceParams, unknownSource } from './parameters.ts';
 import { findSource } from './records.ts';
 import { SourceDetail } from './schemas.ts';
+import { sourcePage } from './source-page.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -14,6 +15,7 @@ export default defineEndpoint({
   access: 'public',
   params: SourceParams,
   response: SourceDetail,
+  page: sourcePage,
   shape: 'detail',
   errors: ['not_found'],
   examples: [{ summary: 'The federal exclusion list', params: { source_id: 'oig_leie' } }],

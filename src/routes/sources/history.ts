@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { historyPage } from './history-page.ts';
 import { SourceParams, unknownSource } from './parameters.ts';
 import { loadHistory, sourceIds } from './records.ts';
 import { Load, LoadStatus } from './schemas.ts';
@@ -22,6 +23,7 @@ export default defineEndpoint({
       .describe('Only loads of this kind of file'),
   }),
   response: listOf(Load),
+  page: historyPage,
   shape: 'list',
   errors: ['not_found'],
   examples: [{ summary: 'The federal exclusion list', params: { source_id: 'oig_leie' } }],

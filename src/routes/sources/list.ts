@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { allSources } from './records.ts';
 import { Cadence, Source } from './schemas.ts';
+import { sourcesPage } from './sources-page.ts';
 
 const classes = Freshness.options;
 
@@ -29,6 +30,7 @@ export default defineEndpoint({
       )
       .describe('Sources of the answer by class'),
   }),
+  page: sourcesPage,
   shape: 'list',
   list: { paged: false, default_limit: 200, max_limit: 200 },
   examples: [{ summary: 'All sources' }, { summary: 'What is overdue', query: { freshness: 'critical' } }],

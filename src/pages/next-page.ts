@@ -1,0 +1,7 @@
+/** The same question from where this page ended. */
+export function nextPage(url: string, cursor: string): string {
+  const [path, query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('cursor', cursor);
+  return `${path}?${parameters}`;
+}

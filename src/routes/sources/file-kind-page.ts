@@ -1,0 +1,66 @@
+import type { z } from 'zod';
+import { dataTable } from '../../pages/data-table.ts';
+import { facts } from '../../pages/facts.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { counted, moment, number } from '../../pages/wording.ts';
+import type { SourceDetail } from './schemas.ts';
+
+type Kind = z.infer<typeof SourceDetail>['files'][number];
+type Layout = Kind['layouts'][number];
+type Field = Kind['writes'][number]['fields'][number];
+
+const modes = {
+  full: 'the whole state; what is missing is gone',
+  delta: 'additions and changes',
+  period: 'one release a period, whole within it',
+} as const;
+
+const layoutPart = (
+  layout: Layout,
+) => html`<details><summary>Published form ${layout.id} (${layout.format}): ${counted(layout.columns.length, 'column')} read</summary>
+${layout.note && html`<p>${layout.note}</p>`}
+${dataTable(
+  `Columns of the published form ${layout.id}`,
+  [
+    { title: 'Published', value: (row: Layout['columns'][number]) => html`<code>${row.published}</code>` },
+    { title: 'Our name', value: (row) => html`<code>${row.name}</code>` },
+    { title: 'Meaning', value: (row) => row.description },
+  ],
+  layout.columns,
+)}
+${layout.ignored.length > 0 && html`<p class="quiet">Not read, kept in raw_payload: ${layout.ignored.join(', ')}.</p>`}
+${layout.optional.length > 0 && html`<p class="quiet">May be missing: ${layout.optional.join(', ')}.</p>`}</details>`;
+
+const writesPart = ({
+  kind,
+  description,
+  fields,
+}: Kind['writes'][number]) => html`<details><summary>Becomes <code>${kind}</code>: ${counted(fields.length, 'field')}</summary><p>${description}</p>
+${dataTable(
+  `Fields of ${kind}`,
+  [
+    { title: 'Field', value: (row: Field) => html`<code>${row.name}</code>` },
+    { title: 'Type', value: (row) => row.type },
+    { title: 'Meaning and unit', value: (row) => row.description },
+  ],
+  fields,
+)}</details>`;
+
+/** One kind of file: what it is, the newest one held, its columns, and what its rows become. */
+export const fileKindPart = (file: Kind): Html => html`<section><h3>${file.title}</h3>${facts([
+  { label: 'Kind', value: html`<code>${file.kind}</code>, ${modes[file.mode]}` },
+  {
+    label: 'Address',
+    value: file.url && html`<a href="${file.url}" rel="noreferrer">${file.url}</a>`,
+    why: `changes with every release; found by ${file.acquire}${file.acquire_note ? `: ${file.acquire_note}` : ''}`,
+  },
+  { label: 'Release date', value: file.release },
+  file.held
+    ? {
+        label: 'Held',
+        value: `${file.held.file_name ?? 'a file'}, release ${file.held.release_date ?? 'unknown'}, ${number(file.held.rows_loaded ?? 0)} rows, loaded ${file.held.loaded_at ? moment(file.held.loaded_at) : 'at an unknown time'}`,
+      }
+    : { label: 'Held', value: null, why: 'no release of this kind has been accepted yet' },
+  file.held?.file_sha256 ? { label: 'SHA-256', value: html`<code>${file.held.file_sha256}</code>` } : null,
+])}${file.layouts.map(layoutPart)}${file.writes.map(writesPart)}</section>
+`;

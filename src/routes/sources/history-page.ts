@@ -1,0 +1,55 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { counted, moment } from '../../pages/wording.ts';
+import type { Load } from './schemas.ts';
+
+type Row = z.infer<typeof Load>;
+
+interface Answer {
+  results: Row[];
+  total: number;
+  next_cursor: string | null;
+}
+
+const tones = { accepted: 'good', unchanged: 'quiet', running: 'quiet', refused: 'bad', failed: 'bad' } as const;
+
+const ended = (row: Row): Content => [
+  html`<span class="badge ${tones[row.status]}">${row.status}</span>`,
+  row.error_message !== null && html`<p class="reason">${row.error_message}</p>`,
+  row.warnings.map((warning) => html`<p class="quiet">${warning}</p>`),
+];
+
+export function historyPage({ results, total, next_cursor }: Answer, view: PageView): Page {
+  const source_id = view.path.split('/')[2]!;
+  return {
+    title: `Load history of ${source_id}`,
+    width: 'wide',
+    main: html`<h1>Load history of <a href="/sources/${source_id}">${source_id}</a></h1>
+<p class="lead">${counted(total, 'load')}, newest first. A refused load changes nothing: what was loaded before stays served.</p>
+${notes(view)}
+${dataTable(
+  'Loads',
+  [
+    { title: 'Begun', value: (row: Row) => moment(row.started_at) },
+    { title: 'Ended', value: ended },
+    { title: 'File', value: (row) => [row.file_name, row.is_by_hand && html` <span class="quiet">given by hand</span>`] },
+    { title: 'Release', value: (row) => row.release_date ?? row.period },
+    { title: 'Rows', is_number: true, value: (row) => row.rows_read },
+    { title: 'Added', is_number: true, value: (row) => row.rows_added },
+    { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
+    { title: 'Gone', is_number: true, value: (row) => row.rows_gone },
+    { title: 'Unchanged', is_number: true, value: (row) => row.rows_unchanged },
+    { title: 'Issues', is_number: true, value: (row) => row.rows_issues },
+    { title: 'Seconds', is_number: true, value: (row) => row.seconds && Math.round(row.seconds * 10) / 10 },
+  ],
+  results,
+)}
+${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Older loads</a></p>`}
+${asJson(view.path)}`,
+  };
+}

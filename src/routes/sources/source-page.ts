@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { facts } from '../../pages/facts.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { moment, number } from '../../pages/wording.ts';
+import { fileKindPart } from './file-kind-page.ts';
+import type { SourceDetail } from './schemas.ts';
+import { standing } from './sources-page.ts';
+
+type Answer = z.infer<typeof SourceDetail>;
+
+const issuesPart = (issues: Answer['issues']) =>
+  html`<h2>Rows that could not be read</h2>${
+    issues.length === 0
+      ? html`<p>None in the last accepted load.</p>`
+      : dataTable(
+          'Rows of the last accepted load that could not be read',
+          [
+            { title: 'Reason', value: (row: Answer['issues'][number]) => row.reason },
+            { title: 'Rows', is_number: true, value: (row) => row.rows },
+            { title: 'First at line', is_number: true, value: (row) => row.first_line },
+          ],
+          issues,
+        )
+  }`;
+
+export function sourcePage(source: Answer, view: PageView): Page {
+  return {
+    title: source.title,
+    width: 'wide',
+    main: html`<h1>${source.title}</h1>
+<p class="lead">${source.publisher} ${standing(source)}</p>
+${notes(view)}
+${source.is_sample && html`<p class="note">What is held of this source is sample data: invented people, in files written like the published ones.</p>`}
+${source.notes && html`<p class="reading-width">${source.notes}</p>`}
+${facts([
+  { label: 'Source id', value: html`<code>${source.source_id}</code>` },
+  { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
+  { label: 'Terms', value: source.license },
+  { label: 'Cadence', value: source.cadence },
+  { label: 'Freshness', value: source.freshness_reason ?? source.freshness },
+  { label: 'Release held', value: source.last_release_date, why: 'none yet' },
+  { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
+  { label: 'Current records', value: number(source.row_count) },
+  { label: 'Needed for a clear screening', value: source.is_required_for_screening },
+  { label: 'Schedule (UTC, cron)', value: source.schedule, why: 'that of its cadence' },
+  { label: 'Registered', value: moment(source.registered_at) },
+])}
+<p><a class="button plain" href="${source.history_at}">Load history, refused loads included</a></p>
+${issuesPart(source.issues)}
+<h2>Files and data dictionary</h2>
+${source.files.map(fileKindPart)}
+${asJson(view.path)}`,
+  };
+}

@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { counted } from '../../pages/wording.ts';
+import type { Source } from './schemas.ts';
+
+type Row = z.infer<typeof Source>;
+
+/** Freshness as a word in its colour, and whether the data is invented. */
+export const standing = (row: Pick<Row, 'freshness' | 'is_sample'>) =>
+  html`<span class="badge ${row.freshness}">${row.freshness}</span>${row.is_sample && html` <span class="badge sample">sample</span>`}`;
+
+interface Answer {
+  results: Row[];
+  total: number;
+  freshness_counts: Record<string, number>;
+}
+
+const legend = html`<p class="quiet">Freshness compares the age of the last load with how often the publisher refreshes: stale and critical are overdue, exempt sources have no such promise.
+How old the contents are is said by the release date.</p>`;
+
+export function sourcesPage({ results, total, freshness_counts }: Answer, view: PageView): Page {
+  const classes = Object.entries(freshness_counts).filter(([, count]) => count > 0);
+  return {
+    title: 'Sources',
+    description: 'Every public source with its freshness, its loads and the meaning of its columns.',
+    width: 'wide',
+    main: html`<h1>Sources</h1>
+<p class="lead">${counted(total, 'source')}, each with its freshness, its loads (refused ones too) and the meaning of its columns.</p>
+${notes(view)}
+<p>${classes.map(([name, count]) => html`<a class="badge ${name}" href="/sources?freshness=${name}">${count} ${name}</a> `)}${
+      results.length < 20 && html`<a href="/sources">all sources</a>`
+    }</p>
+${legend}
+${dataTable(
+  'Sources',
+  [
+    {
+      title: 'Source',
+      value: (row: Row) => html`<a href="/sources/${row.source_id}">${row.title}</a><br><span class="quiet">${row.source_id}</span>`,
+    },
+    { title: 'Publisher', value: (row) => row.publisher },
+    { title: 'Standing', value: standing },
+    { title: 'Cadence', value: (row) => row.cadence },
+    { title: 'Records', is_number: true, value: (row) => row.row_count },
+    { title: 'Release', value: (row) => row.last_release_date },
+    { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
+  ],
+  results,
+)}
+${asJson('/sources')}`,
+  };
+}
