@@ -1,6 +1,8 @@
 import type { Knex } from 'knex';
+import { isTaxonomyCode } from '../src/fields/taxonomy-code.ts';
 import { given } from '../src/search/clauses.ts';
 import { type Condition, conditions, plainWords, wordsBegin } from '../src/search/postgres-conditions.ts';
+import { withoutTitles } from '../src/search/titles.ts';
 import { providers } from './providers.ts';
 import type { ProvidersInput } from './providers-search.ts';
 
@@ -34,10 +36,14 @@ function organizations(text: string): Condition[] {
 /** One line of a name: NPI, surname alone, given name and surname in either order, or an organization. */
 function anyName(text: string): Condition {
   if (isNpi(text)) return { sql: 'npi = ?', values: [text.trim()] };
+  const bare = withoutTitles(text);
+  return anyWay(...[text, ...(bare === null ? [] : [bare])].flatMap(personsNamed).map(people), ...organizations(text));
+}
+
+function personsNamed(text: string): Condition[] {
   const words = plainWords(text);
   const [first, last] = [words[0] ?? '', words.at(-1) ?? ''];
-  const named = words.length < 2 ? [person(first)] : [person(last, first), person(first, words[1])];
-  return anyWay(...named.map(people), ...organizations(text));
+  return words.length < 2 ? [person(first)] : [person(last, first), person(first, words[1])];
 }
 
 /** The provider search as Postgres answers it: the same parameters, fewer graces (former names of people are not read). */
@@ -71,7 +77,9 @@ export async function providersFromPostgres(db: Knex, input: ProvidersInput, par
     );
   where.among('zip5', input.zip5);
   for (const code of [input.taxonomy_code ?? []].flat()) where.add('taxonomies @> ?::jsonb', JSON.stringify([{ taxonomy_code: code }]));
-  if (given(input.taxonomy)) {
+  const code = input.taxonomy?.trim().toUpperCase();
+  if (code && isTaxonomyCode(code)) where.add('taxonomies @> ?::jsonb', JSON.stringify([{ taxonomy_code: code }]));
+  else if (given(input.taxonomy)) {
     const words = wordsBegin("coalesce(x.classification, '') || ' ' || coalesce(x.specialization, '')", input.taxonomy)!;
     where.add({
       sql: `exists (select 1 from jsonb_array_elements(taxonomies) t join taxonomy x on x.taxonomy_code = t->>'taxonomy_code' where ${words.sql})`,

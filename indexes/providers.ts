@@ -1,5 +1,6 @@
 import { defineIndex } from '../src/search/define-index.ts';
 import { bound, limited, where } from '../src/search/keyset.ts';
+import { plainWords } from '../src/search/postgres-conditions.ts';
 import { boolean, day, keyword, lower, name, names, textSettings } from './analysis.ts';
 
 interface PersonName {
@@ -32,6 +33,20 @@ interface ProviderRow extends PersonName {
 const joined = (...parts: (string | null)[]): string | null => parts.filter(Boolean).join(' ') || null;
 const distinct = (values: (string | null | undefined)[]): string[] => [...new Set(values.filter((value): value is string => !!value))];
 
+/** A whole name as it is compared: lower case, no accents, no signs. */
+export const wholeName = (text: string): string => plainWords(text).join(' ');
+
+/** Given name and surname with and without what stands between, and surname first. */
+const wholeNames = ({ first_name, middle_name, last_name }: PersonName): string[] =>
+  last_name === null
+    ? []
+    : [
+        joined(first_name, last_name),
+        joined(first_name, middle_name, last_name),
+        joined(last_name, first_name),
+        joined(last_name, first_name, middle_name),
+      ].map((name) => wholeName(name ?? ''));
+
 /** Every NPI of the NPPES main file. */
 export const providers = defineIndex({
   alias: 'providers',
@@ -49,6 +64,8 @@ export const providers = defineIndex({
     city: name,
     state: keyword,
     zip5: keyword,
+    /** Every full name in lower case without signs, as somebody would type it whole: exact ones stand first. */
+    whole_names: { ...keyword, doc_values: false },
     /** State of the primary and of every further practice location. */
     states: keyword,
     taxonomy_codes: keyword,
@@ -113,6 +130,7 @@ export const providers = defineIndex({
       entity_type: provider.entity_type,
       name: display,
       names: distinct([person(provider), ...others.map(person), ...organizations]),
+      whole_names: distinct([...wholeNames(provider), ...others.flatMap(wholeNames), ...organizations.map(wholeName)]),
       last_name: distinct([provider.last_name, ...others.map((one) => one.last_name)]),
       first_name: distinct([provider.first_name, ...others.map((one) => one.first_name)]),
       organization_name: organizations,

@@ -1,6 +1,7 @@
 import type { Client } from 'pg';
 import type { RecordKind } from '../records/define-record.ts';
 import type { DatasetFile } from './define-dataset.ts';
+import { firstFill } from './first-fill.ts';
 import { pickTable } from './picks.ts';
 import { stageTable } from './staging.ts';
 import { type Changes, tracker } from './touched.ts';
@@ -237,6 +238,7 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
 export async function applyWave(a: Application, deltas: Deltas): Promise<void> {
   await makeScopes(a);
   for (const kind of a.file.writes) {
+    if (await firstFill(a, kind, deltas)) continue;
     await applyRecords(a, kind, deltas);
     if (a.file.mode !== 'delta' || a.file.whole_within) await closeAbsent(a, kind, deltas);
   }

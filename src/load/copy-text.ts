@@ -8,11 +8,13 @@ const needsEscape = /[\\\t\n\r]/;
 /** A value in the text form of COPY. */
 export const copyText = (text: string) => (needsEscape.test(text) ? text.replace(special, (sign) => names[sign]!) : text);
 
+/** JSON in the text form of COPY: JSON.stringify leaves no tab and no line end bare, so that only backslashes need a second one. */
+export const copyJson = (json: string) => (json.includes('\\') ? json.replaceAll('\\', '\\\\') : json);
+
 const listItem = (item: string) => `"${item.replace(/[\\"]/g, '\\$&')}"`;
 
 /** A value as Postgres reads it for the column's type. */
 function sqlText(value: unknown, sql: RecordColumn['sql']): string {
-  if (sql === 'jsonb') return JSON.stringify(value);
   if (sql === 'text[]') return `{${(value as string[]).map(listItem).join(',')}}`;
   if (sql === 'boolean') return value ? 't' : 'f';
   return String(value);
@@ -36,7 +38,7 @@ export function recordEncoder(kind: RecordKind): (row: Record<string, unknown>) 
       if (text !== '') text += '\t';
       if (value === null || value === undefined) text += '\\N';
       else {
-        const encoded = copyText(sqlText(value, sql));
+        const encoded = sql === 'jsonb' ? copyJson(JSON.stringify(value)) : copyText(sqlText(value, sql));
         text += encoded;
         content += `${name}\t${encoded}\n`;
       }

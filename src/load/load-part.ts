@@ -3,6 +3,7 @@ import type { Client } from 'pg';
 import { type Application, applyWave, type Deltas } from './apply.ts';
 import type { DatasetFile } from './define-dataset.ts';
 import { checkExpectations } from './expectations.ts';
+import { putInPlace } from './fresh-table.ts';
 import { loadCells } from './load-cells.ts';
 import { acceptedBefore, acceptedReleases, beginLoad, endLoad, heldReleases, sourceState } from './load-history.ts';
 import type { LoadProgress, LoadReport } from './load-report.ts';
@@ -259,6 +260,7 @@ async function readAndApply(
   await fillOutbox(client, changes, report.load_id);
   await finishSource(client, dataset, stored.file_id, report, counts.header);
   await endLoad(client, report, stored.file_id);
+  await putInPlace(client, changes.fresh);
   await client.query('commit');
 }
 

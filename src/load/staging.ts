@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import type { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { RecordKind } from '../records/define-record.ts';
-import { copyText, recordEncoder } from './copy-text.ts';
+import { copyJson, copyText, recordEncoder } from './copy-text.ts';
 import type { RawRow, RecordOut } from './define-dataset.ts';
 
 /** Bytes of COPY text gathered before they are sent; the next lot is made while Postgres reads this one. */
@@ -74,7 +74,7 @@ export async function openStaging(client: Client, kinds: RecordKind[]): Promise<
       const payload = record.raw_payload ? JSON.stringify(record.raw_payload) : raw_json;
       const url = record.source_url ?? landing_url;
       const head = `${copyText(record.key)}\t${line}\t\\\\x${content_hash}\t${copyText(url)}\t${record.observed_from ?? '\\N'}`;
-      put(lane, `${head}\t${copyText(payload)}\t${columns}\n`);
+      put(lane, `${head}\t${copyJson(payload)}\t${columns}\n`);
     },
     issue: ({ line, reason, column, raw }) => {
       const text = (value: string | null) => (value === null ? '\\N' : copyText(Buffer.from(value.replaceAll('\0', '␀')).toString()));

@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import type { RecordKind } from '../records/define-record.ts';
+import type { FreshTable } from './fresh-table.ts';
 
 /** From this many changed documents of an index on, it is rebuilt as a whole instead of document by document. */
 export const REBUILD_FROM = 50_000;
@@ -9,11 +10,13 @@ export interface Changes {
   /** Aliases so much changed that listing the documents would cost more than rebuilding. */
   rebuild: Set<string>;
   aliases: Set<string>;
+  /** Tables filled aside, to be put in their place just before the commit. */
+  fresh: FreshTable[];
 }
 
 export async function openChanges(client: Client): Promise<Changes> {
   await client.query('create temp table touched (alias text not null, document_id text not null)');
-  return { rebuild: new Set(), aliases: new Set() };
+  return { rebuild: new Set(), aliases: new Set(), fresh: [] };
 }
 
 /** Runs statements on a table and notes the documents of the rows they touch. */

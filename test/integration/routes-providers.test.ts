@@ -144,3 +144,50 @@ describe('dossier', () => {
     expect(answer.affiliations[0].claims.length).toBeGreaterThan(0);
   });
 });
+
+describe('search', () => {
+  const found = async (query: Record<string, string>) => body(`/providers/search?${new URLSearchParams(query)}`);
+
+  test('a title before and degrees behind a name do not count', async () => {
+    for (const q of ['dr theodora winslade', 'Dr. Theodora Winslade, M.D.', 'winslade theodora', 'THEODORA WINSLADE']) {
+      expect((await found({ q })).results[0]).toMatchObject({ npi: ids.npi.clean });
+    }
+  });
+
+  test('an NPI finds its holder alone', async () => {
+    const { results, total } = await found({ q: ids.npi.clean });
+    expect({ total, npi: results[0].npi }).toEqual({ total: 1, npi: ids.npi.clean });
+  });
+
+  test('exact names stand before longer ones and before those that only begin so', async () => {
+    const { rows } = await app.database.db.raw(
+      `select first_name || ' ' || last_name as name, array_agg(npi) as npis from provider
+       where observed_to is null and last_name is not null group by 1 order by count(*) desc, 1 limit 1`,
+    );
+    const { results } = await found({ q: rows[0].name.toLowerCase() });
+    expect(
+      results
+        .slice(0, rows[0].npis.length)
+        .map(({ npi }: any) => npi)
+        .sort(),
+    ).toEqual(rows[0].npis.sort());
+  });
+
+  test('filters: taxonomy by code and by words, state, city, kind and standing', async () => {
+    const by_code = await found({ taxonomy: ids.taxonomy_code, limit: '200' });
+    const by_words = await found({ taxonomy: 'family', limit: '200' });
+    expect(by_code.total).toBeGreaterThan(0);
+    expect(by_code.total).toBe((await found({ taxonomy_code: ids.taxonomy_code })).total);
+    expect(by_words.total).toBeGreaterThanOrEqual(by_code.total);
+    const narrowed = await found({
+      taxonomy: 'family',
+      state: 'CA',
+      city: 'sacramento',
+      entity_type: 'individual',
+      is_active: 'true',
+    });
+    expect(narrowed.results.map(({ npi }: any) => npi)).toContain(ids.npi.clean);
+    const gone = await found({ is_active: 'false', limit: '200' });
+    expect(gone.results.map(({ npi }: any) => npi)).toContain(ids.npi.deactivated);
+  });
+});

@@ -13,10 +13,11 @@ export default defineEndpoint({
   path: '/providers/search',
   tag: 'Providers',
   summary: 'Search providers',
-  description: 'Individuals and organizations of the NPI registry by name (former and other names included), place, taxonomy or NPI.',
+  description:
+    'Individuals and organizations of the NPI registry by name (former and other names included), place, taxonomy or NPI. Exact names come first.',
   access: 'key',
   query: z.object({
-    q: words('Free text over names, place and NPI'),
+    q: words('Free text over names, city and NPI; titles and degrees around a name do not count'),
     name: words('Name of a person or organization'),
     first_name: words('Given name'),
     last_name: words('Surname'),
@@ -35,11 +36,17 @@ export default defineEndpoint({
       .regex(/^[0-9A-Z]{9}X$/, 'ten characters, the last X, such as 207Q00000X')
       .optional()
       .describe('Taxonomy code, any of the provider’s'),
+    taxonomy: words('A taxonomy code, or words of it such as family medicine'),
+    credential: words('Credential such as MD; dots and blanks do not count'),
     is_active: z.boolean().optional().describe('false: deactivated NPIs only'),
     sort: z.enum(['name', '-name', 'npi', '-npi']).optional().describe('Order; - for descending. Default: best first'),
   }),
   response: listOf(ProviderRow),
   shape: 'list',
-  examples: [{ summary: 'A surname in a state', query: { last_name: 'holloway' } }],
+  examples: [
+    { summary: 'A surname', query: { last_name: 'holloway' } },
+    { summary: 'A name with its title', query: { q: 'dr theodora winslade' } },
+    { summary: 'A specialty in a state, by its words', query: { taxonomy: 'family', state: 'CA' } },
+  ],
   handler: ({ query }, context) => searchProviders(query, context),
 });

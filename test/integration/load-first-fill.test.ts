@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { FIRST_FILL_FROM } from '../../src/load/first-fill.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+let database: TestDatabase;
+let work: Awaited<ReturnType<typeof workFolder>>;
+beforeAll(async () => {
+  work = await workFolder();
+});
+beforeEach(async () => {
+  await database?.drop();
+  database = await freshDatabase();
+});
+afterAll(() => database?.drop());
+
+const many = FIRST_FILL_FROM + 500;
+const rows = (count: number, name = 'somebody') => Array.from({ length: count }, (_, at) => [`k${String(at).padStart(6, '0')}`, name, '']);
+const query = async (sql: string) => (await database.db.raw(sql)).rows as any[];
+
+/** All that hangs on the table, told by name. */
+const shape = () =>
+  query(`select 'index' as kind, indexname as name, indexdef as says from pg_indexes where schemaname = 'public' and tablename = 'exclusion'
+         union all select 'constraint ' || contype::text, conname, pg_get_constraintdef(oid) from pg_constraint where conrelid = 'public.exclusion'::regclass
+         union all select 'column', column_name, concat_ws(' ', data_type, is_nullable, column_default, is_identity) from information_schema.columns
+           where table_schema = 'public' and table_name = 'exclusion'
+         union all select 'sequence', pg_get_serial_sequence('public.exclusion', 'id'), ''
+         union all select 'schema', nspname, '' from pg_namespace where nspname like 'loading%' order by 1, 2`);
+const oid = async () => (await query(`select 'public.exclusion'::regclass::oid::integer as oid`))[0].oid as number;
+
+async function load(day: string, lines: string[][], more: Parameters<typeof tinyDataset>[1] = {}) {
+  const path = await work.write(`full-${day}-${Math.random()}.csv`, csv(lines));
+  const [report] = await loadFile({ db: database.db, raw: work.raw }, tinyDataset('first', more), { path });
+  return report!;
+}
+
+test('a first list of many rows leaves the table as the migration made it, and readers see nothing of it before the end', async () => {
+  await query(`select nextval(pg_get_serial_sequence('exclusion', 'id')) from generate_series(1, 100)`);
+  const before = await shape();
+  const table = await oid();
+  const seen = new Set<number>();
+  let done = false;
+  const watching = (async () => {
+    while (!done) seen.add((await query('select count(*)::integer as n from exclusion'))[0].n);
+  })();
+  const report = await load('2026-01-01', [
+    ...rows(many),
+    ['k000000', 'somebody', ''],
+    ['k000001', 'somebody else', ''],
+    ['', 'nobody', ''],
+  ]);
+  done = true;
+  await watching;
+  expect(report).toMatchObject({ status: 'accepted', added: many + 1, changed: 0, gone: 0, duplicates: 1, issues: 1 });
+  expect(await oid()).not.toBe(table);
+  expect(await shape()).toEqual(before);
+  for (const n of seen) expect([0, many + 1]).toContain(n);
+  const [held] = await query(
+    `select count(*)::integer as n, min(id)::integer as first, count(*) filter (where record_key = 'k000001#2')::integer as second,
+       count(*) filter (where observed_from = '2026-01-01' and observed_to is null and file_line > 1)::integer as dated from exclusion`,
+  );
+  expect(held).toMatchObject({ n: many + 1, second: 1, dated: many + 1 });
+  expect(held.first).toBeGreaterThan(100);
+  expect((await query('select document_id from index_outbox')).length).toBeGreaterThan(0);
+
+  const next = await load('2026-02-01', [...rows(many - 1), ['new', 'somebody', '']]);
+  // Which of the two of one key keeps it is told by their content.
+  expect(next).toMatchObject({ status: 'accepted', added: 1, gone: 2 });
+  expect(next.unchanged + next.changed).toBe(many - 1);
+  expect(await shape()).toEqual(before);
+});
+
+test('what fails after the table was filled leaves it as it was', async () => {
+  const before = await shape();
+  const table = await oid();
+  const derived = {
+    tables: [],
+    from: async ({ query: ask }: { query: (sql: string) => Promise<Record<string, any>[]> }) => {
+      const [{ n }] = (await ask('select count(*)::integer as n from exclusion')) as [{ n: number }];
+      throw new Error(`the derived step met ${n} rows`);
+    },
+  };
+  await expect(load('2026-01-01', rows(many), { derived })).rejects.toThrow(`the derived step met ${many} rows`);
+  expect(await oid()).toBe(table);
+  expect(await shape()).toEqual(before);
+  expect(await query('select 1 from exclusion limit 1')).toEqual([]);
+});
+
+test('a table on which others have rights, views or triggers is filled where it stands', async () => {
+  await query('create view seen_exclusions as select npi from exclusion');
+  const table = await oid();
+  expect(await load('2026-01-01', rows(many))).toMatchObject({ status: 'accepted', added: many });
+  expect(await oid()).toBe(table);
+});
+
+test('a second source is loaded beside the first', async () => {
+  await load('2026-01-01', rows(many));
+  const table = await oid();
+  const path = await work.write(`full-2026-01-02.csv`, csv(rows(many, 'another')));
+  const [report] = await loadFile({ db: database.db, raw: work.raw }, tinyDataset('second'), { path });
+  expect(report).toMatchObject({ status: 'accepted', added: many });
+  expect(await oid()).toBe(table);
+  expect((await query('select count(*)::integer as n from exclusion'))[0].n).toBe(2 * many);
+});
