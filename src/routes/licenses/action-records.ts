@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { type Provenance, provenanceOf } from '../../records/provenance.ts';
+import { actionsSql, ofProvider } from './action-sql.ts';
+import type { DisciplinaryAction, DisciplinarySummary } from './schemas.ts';
+import { type Portal, portalsOf, verifyActionAt } from './verify-at.ts';
+
+export type Action = z.input<typeof DisciplinaryAction>;
+
+type Row = Record<string, any>;
+
+/** The publishers of the lists, for checking a state exclusion. */
+async function publishersOf(deps: Deps): Promise<Map<string, { name: string; url: string }>> {
+  const { rows } = await deps.pool.query({
+    name: 'list_publishers',
+    text: `select source_id, publisher->>'name' as name, landing_url as url from source where source_id like '%\\_medicaid\\_exclusions'`,
+  });
+  return new Map(rows.map(({ source_id, name, url }) => [source_id, { name, url }]));
+}
+
+function presentAction(row: Row, portals: readonly Portal[], publishers: Map<string, { name: string; url: string }>): Action {
+  const { release_period: _period, record_key: _key, alert_date: _alert, remaining: _remaining, ...columns } = row;
+  const provenance: Provenance = provenanceOf(row);
+  return { ...(columns as Action), ...provenance, verify_at: verifyActionAt(row as Action, portals, publishers) };
+}
+
+/** Rows of `actionsSql` as they are shown. */
+export async function presentActions(deps: Deps, rows: Row[]): Promise<Action[]> {
+  if (rows.length === 0) return [];
+  const states = rows.flatMap(({ state }) => (state ? [state as string] : []));
+  const [portals, publishers] = await Promise.all([portalsOf(deps, states), publishersOf(deps)]);
+  return rows.map((row) => presentAction(row, portals, publishers));
+}
+
+/** The whole history of a provider as of a day, newest first. */
+export async function actionsOf(deps: Deps, npi: string, day: string): Promise<Action[]> {
+  const { rows } = await deps.pool.query({
+    name: 'actions_of_provider',
+    text: `select * from (${actionsSql(ofProvider)}) a order by a.effective_date desc nulls last, a.action_id`,
+    values: [day, npi],
+  });
+  return presentActions(deps, rows);
+}
+
+/** Counts of exactly these rows. */
+export function summaryOf(
+  actions: readonly Pick<Action, 'severity' | 'action_kind' | 'is_currently_active'>[],
+): z.input<typeof DisciplinarySummary> {
+  const active = actions.filter(({ is_currently_active }) => is_currently_active);
+  const charges = active.filter(({ action_kind }) => action_kind === 'charge').length;
+  const of = (severity: string | null) => actions.filter((action) => action.severity === severity).length;
+  return {
+    all_actions: actions.length,
+    by_severity: { critical: of('critical'), high: of('high'), not_stated: of(null) },
+    currently_active_actions: active.length - charges,
+    open_charges: charges,
+  };
+}

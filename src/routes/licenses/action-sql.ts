@@ -1,0 +1,67 @@
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+
+/** Conditions on both kinds of rows, which are the alias `r`; `$1` is the day asked. */
+export interface ActionFilter {
+  exclusions: string;
+  cases: string;
+}
+
+/** The newest version up to the day: what came after it, nobody could know. */
+const asOf = (table: string) => `r.observed_from <= $1::date and not exists (select 1 from ${table} newer where newer.source = r.source
+  and newer.release_period = r.release_period and newer.record_key = r.record_key and newer.observed_from > r.observed_from and newer.observed_from <= $1::date)`;
+
+const listed = '(r.observed_to is null or r.observed_to > $1::date)';
+const id = `left(md5(concat_ws('|', r.source, r.release_period, r.record_key)), 16) as action_id, r.release_period, r.record_key`;
+
+/**
+ * Exclusions with a published NPI; those a state marks as mirrors of federal ones are left out. Each NPI of a record counts.
+ * In force as in the screening: listed, not reinstated, not ended.
+ */
+const exclusions = (where: string) => `
+  select ${id}, n.npi, case when r.list_state is null then 'federal' else 'state' end as jurisdiction, coalesce(r.list_state, r.state) as state,
+    'exclusion' as action_kind, coalesce(r.action_type, 'Exclusion') as action, r.severity,
+    ${listed} and (r.reinstatement_date is null or r.reinstatement_date > $1::date) and (r.end_date is null or r.end_date > $1::date) as is_currently_active,
+    ${listed} as is_listed, r.exclusion_date as effective_date, coalesce(r.reinstatement_date, r.end_date) as end_date,
+    coalesce(r.reason, r.exclusion_type) as basis, null as case_number, r.license_number, null as license_type_class, r.full_name as name,
+    null::jsonb as link, ${provenanceColumns}
+  from exclusion r ${provenanceJoin}
+  cross join lateral (select r.npi union select unnest(r.other_npis)) n(npi)
+  where n.npi is not null and r.oig_reciprocal is not true and ${asOf('exclusion')} and (${where})`;
+
+/** A charge or an interim order lasts until the board decides: in the same case, or on the same licence where cases have no numbers. */
+const decided = `exists (select 1 from disciplinary_case later where later.source = r.source and later.license_key = r.license_key and later.id <> r.id
+  and later.action_kind in ('outcome', 'dismissal') and later.effective_date >= r.effective_date and later.observed_from <= $1::date
+  and (later.observed_to is null or later.observed_to > $1::date) and (r.case_number is null or later.case_number = r.case_number))`;
+
+/** Actions of boards on licences that are linked to an NPI. */
+const cases = (where: string) => `
+  select ${id}, k.npi, 'state' as jurisdiction, r.state, r.action_kind, r.action, r.severity,
+    ${listed} and (r.completion_date is null or r.completion_date > $1::date) and r.is_momentary is not true
+      and coalesce(r.action_kind, '') not in ('dismissal', 'not_disciplinary')
+      and not (r.action_kind in ('charge', 'interim') and ${decided}) as is_currently_active,
+    ${listed} as is_listed, r.effective_date, r.completion_date as end_date, r.reason as basis, r.case_number, r.license_number,
+    r.license_type_class, r.full_name as name, jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence) as link,
+    ${provenanceColumns}
+  from disciplinary_case r join license_link k on k.source = r.source and k.license_key = r.license_key ${provenanceJoin}
+  where ${asOf('disciplinary_case')} and (${where})`;
+
+/** Every disciplinary action as of the day, one row for each NPI it concerns. */
+export const actionsSql = (filter: ActionFilter): string => `${exclusions(filter.exclusions)} union all ${cases(filter.cases)}`;
+
+/** Those of one provider; `$2` is the NPI. */
+export const ofProvider: ActionFilter = {
+  exclusions: `n.npi = $2 and (r.npi = $2 or r.other_npis @> array[$2::text])`,
+  cases: 'k.npi = $2',
+};
+
+/**
+ * The day an action counts for alerts: that of the release which first held it, or of its load where that came within a month
+ * (a list loaded late alerts late, a history loaded afterwards does not alert at all). Rows of the first release of a source are
+ * as old as their effective day.
+ */
+export const alertDate = (table: string) => `
+  (select case when min(v.observed_from) <= (select min(l.release_date) from load l join source s using (source_id)
+       where l.source_id = a.source and l.status = 'accepted' and l.is_sample = s.is_sample) then a.effective_date
+     when min(v.loaded_at)::date - min(v.observed_from) <= 31 then greatest(min(v.loaded_at)::date, min(v.observed_from))
+     else min(v.observed_from) end
+   from ${table} v where v.source = a.source and v.release_period = a.release_period and v.record_key = a.record_key)`;

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Npi } from '../../fields/npi.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { asOf, dayAsked } from '../exclusions/parameters.ts';
+import { actionsOf, summaryOf } from './action-records.ts';
+import { citeDiscipline, citeLicenses, linksOfToday, notInNppes } from './cited.ts';
+import { checkHolder, licensesOf } from './records.ts';
+import { DisciplinarySummary, License } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/licenses/{npi}',
+  tag: 'License intelligence',
+  summary: 'Licences of a provider across states',
+  description:
+    'Every licence the provider reported to NPPES, distinct by state and number (self-reported, without a status), and the licences of Washington, Connecticut and Colorado whose number was ' +
+    'brought to this NPI by a link rule, with the status the board publishes. Each says where it can be checked. A licence no rule could link uniquely is not shown: what is here is a floor. ' +
+    'A deactivated NPI is answered with 410.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  query: z.object({ as_of: asOf }),
+  response: z.object({
+    npi: z.string().describe('The NPI asked'),
+    as_of: z.iso.date().describe('Day the answer speaks of'),
+    license_count: z.number().int().describe('Licences shown'),
+    states: z.array(z.string()).describe('States of these licences'),
+    licenses: z.array(License).describe('The licences, those of NPPES first'),
+    disciplinary_summary: DisciplinarySummary.describe('Counts of the rows of disciplinary_at'),
+    disciplinary_at: z.string().describe('Path of the whole disciplinary history'),
+  }),
+  shape: 'detail',
+  errors: ['not_found', 'gone'],
+  examples: [
+    { summary: 'A licence linked to its board', params: { npi: ids.npi.reactivated } },
+    { summary: 'Licences in three states', params: { npi: ids.npi.several_licenses } },
+  ],
+  async handler({ params: { npi }, query }, context) {
+    const past = dayAsked(query.as_of, context.now);
+    const as_of = past ?? context.now.toISOString().slice(0, 10);
+    const [licenses, actions] = await Promise.all([licensesOf(context.deps, npi, as_of), actionsOf(context.deps, npi, as_of)]);
+    const { is_in_nppes } = await checkHolder(context.deps, npi, licenses.length + actions.length > 0);
+    if (!is_in_nppes) context.warn(notInNppes);
+    if (past) context.warn(linksOfToday);
+    citeLicenses(context);
+    citeDiscipline(context, actions);
+    return {
+      npi,
+      as_of,
+      license_count: licenses.length,
+      states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
+      licenses,
+      disciplinary_summary: summaryOf(actions),
+      disciplinary_at: `/licenses/${npi}/disciplinary`,
+    };
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Npi } from '../../fields/npi.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { asOf, dayAsked } from '../exclusions/parameters.ts';
+import { actionsOf, summaryOf } from './action-records.ts';
+import { citeDiscipline, linksOfToday, notInNppes } from './cited.ts';
+import { checkHolder } from './records.ts';
+import { DisciplinaryAction, DisciplinarySummary } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/licenses/{npi}/disciplinary',
+  tag: 'License intelligence',
+  summary: 'Disciplinary history of a provider',
+  description:
+    'Federal exclusions, exclusions by states that publish the NPI (mirrors of federal ones left out), and actions of the boards of Colorado, California and New York on licences that were ' +
+    'brought to this NPI by their number; never by a name. History and charges included, newest first, each with its origin. A charge is not a finding and has no severity.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  query: z.object({ as_of: asOf }),
+  response: z.object({
+    npi: z.string().describe('The NPI asked'),
+    as_of: z.iso.date().describe('Day the answer speaks of'),
+    disciplinary_summary: DisciplinarySummary.describe('Counts of these rows'),
+    actions: z.array(DisciplinaryAction).describe('The actions, newest first'),
+  }),
+  shape: 'detail',
+  errors: ['not_found', 'gone'],
+  examples: [
+    { summary: 'Actions of a board and a charge', params: { npi: ids.npi.reactivated } },
+    { summary: 'A federal exclusion', params: { npi: ids.npi.excluded } },
+  ],
+  async handler({ params: { npi }, query }, context) {
+    const past = dayAsked(query.as_of, context.now);
+    const as_of = past ?? context.now.toISOString().slice(0, 10);
+    const actions = await actionsOf(context.deps, npi, as_of);
+    const { is_in_nppes } = await checkHolder(context.deps, npi, actions.length > 0);
+    if (!is_in_nppes) context.warn(notInNppes);
+    if (past) context.warn(linksOfToday);
+    citeDiscipline(context, actions);
+    return { npi, as_of, disciplinary_summary: summaryOf(actions), actions };
+  },
+});

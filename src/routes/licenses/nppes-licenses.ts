@@ -1,0 +1,51 @@
+import type { z } from 'zod';
+import { licenseTypeClass } from '../../fields/taxonomy-groups.ts';
+import { provenanceOf } from '../../records/provenance.ts';
+import type { ProviderTaxonomy } from '../../records/provider.ts';
+import { listedLicenses } from '../providers/licenses.ts';
+import type { License } from './schemas.ts';
+
+type Reported = Omit<z.input<typeof License>, 'verify_at'>;
+
+/** Of the 330 published fields those of its taxonomy sets and licences. */
+const ofLicenses = /^(?:NPI$|Healthcare Provider Taxonomy Code_|Provider License Number|Healthcare Provider Primary Taxonomy Switch_)/;
+
+/** The number alone: letters and digits, whatever stands between them. */
+const plain = (number: string) => number.toUpperCase().replace(/[^0-9A-Z]/g, '');
+
+/** The licences of one NPPES record, distinct by state and number, the primary one first. */
+export function reportedLicenses(row: Record<string, any>): Reported[] {
+  const taxonomies = (row.taxonomies ?? []) as z.infer<typeof ProviderTaxonomy>[];
+  const raw_payload = Object.fromEntries(
+    Object.entries(row.raw_payload as Record<string, unknown>).filter(([name]) => ofLicenses.test(name)),
+  );
+  const provenance = { ...provenanceOf(row), raw_payload };
+  const found = new Map<string, Reported>();
+  for (const { state, license_number, taxonomy_codes, is_primary } of listedLicenses(taxonomies)) {
+    const key = `${state ?? ''}|${plain(license_number)}`;
+    const known = found.get(key);
+    if (known) {
+      for (const code of taxonomy_codes) if (!known.taxonomy_codes.includes(code)) known.taxonomy_codes.push(code);
+      continue;
+    }
+    found.set(key, {
+      state,
+      license_number,
+      license_type_class: licenseTypeClass(taxonomy_codes[0]!),
+      license_type: null,
+      taxonomy_codes: [...taxonomy_codes],
+      status: null,
+      status_class: null,
+      status_reason: null,
+      is_primary,
+      has_board_action: null,
+      first_issue_date: null,
+      last_issue_date: null,
+      effective_date: null,
+      expiration_date: null,
+      link: null,
+      ...provenance,
+    });
+  }
+  return [...found.values()];
+}

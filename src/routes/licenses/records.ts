@@ -1,0 +1,58 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { gone, notFound } from '../../http/errors.ts';
+import { notSuperseded } from '../../records/license-sql.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { providerStatus } from '../providers/records.ts';
+import { reportedLicenses } from './nppes-licenses.ts';
+import type { License } from './schemas.ts';
+import { portalsOf, verifyAt } from './verify-at.ts';
+
+type Shown = z.input<typeof License>;
+
+const newest = (table: string) => `r.observed_from <= $1::date and (r.observed_to is null or r.observed_to > $1::date)
+  and not exists (select 1 from ${table} newer where newer.source = r.source and newer.release_period = r.release_period
+    and newer.record_key = r.record_key and newer.observed_from > r.observed_from and newer.observed_from <= $1::date)`;
+
+/** 410 for a deactivated NPI, 404 for one that neither NPPES nor any action names. */
+export async function checkHolder(deps: Deps, npi: string, holds_anything: boolean): Promise<{ is_in_nppes: boolean }> {
+  const status = await providerStatus(deps, npi);
+  if (status.is_deactivated) throw gone('This NPI is deactivated.', { deactivation_date: status.deactivation_date });
+  if (!status.is_known && !holds_anything)
+    throw notFound(
+      'No licence and no disciplinary action of this NPI is held, and NPPES as loaded does not know it. The check digit is right.',
+    );
+  return { is_in_nppes: status.is_known };
+}
+
+async function boardLicenses(deps: Deps, npi: string, day: string): Promise<Omit<Shown, 'verify_at'>[]> {
+  const { rows } = await deps.pool.query({
+    name: 'board_licenses',
+    text: `select distinct on (r.source, r.license_key) r.state, r.license_number, r.license_type_class,
+             coalesce(r.license_type, r.license_prefix) as license_type, r.status, r.status_class, r.status_reason, r.has_board_action,
+             r.first_issue_date, r.last_issue_date, r.effective_date, r.expiration_date,
+             jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence) as link, ${provenanceColumns}
+           from license_link k join license r on r.source = k.source and r.license_key = k.license_key ${provenanceJoin}
+           where k.npi = $2 and ${notSuperseded('r')} and ${newest('license')} order by r.source, r.license_key, r.id`,
+    values: [day, npi],
+  });
+  return rows.map((row) => ({ ...row, ...provenanceOf(row), taxonomy_codes: [], is_primary: null }));
+}
+
+/** What the provider reported to NPPES, then what the boards of three states publish. */
+export async function licensesOf(deps: Deps, npi: string, day: string): Promise<Shown[]> {
+  const [reported, boards] = await Promise.all([
+    deps.pool.query({
+      name: 'reported_licenses',
+      text: `select r.taxonomies, ${provenanceColumns} from provider r ${provenanceJoin} where r.npi = $2 and ${newest('provider')}`,
+      values: [day, npi],
+    }),
+    boardLicenses(deps, npi, day),
+  ]);
+  const licenses = [...reported.rows.flatMap(reportedLicenses), ...boards];
+  const portals = await portalsOf(
+    deps,
+    licenses.flatMap(({ state }) => state ?? []),
+  );
+  return licenses.map((license) => ({ ...license, verify_at: verifyAt(portals, license.state, license.license_type_class) }));
+}

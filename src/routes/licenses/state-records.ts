@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { licenseSources } from '../../records/license-sql.ts';
+import { type Action, presentActions } from './action-records.ts';
+import { actionsSql } from './action-sql.ts';
+import type { BoardPortal, Licensed } from './schemas.ts';
+import { portalsOf } from './verify-at.ts';
+
+const RECENT = 25;
+
+const grouped = <N extends string>(rows: { licenses: number }[] & Record<N, string>[], name: N) => {
+  const sums = new Map<string, number>();
+  for (const row of rows) sums.set(row[name], (sums.get(row[name]) ?? 0) + row.licenses);
+  return [...sums]
+    .map(([value, licenses]) => ({ [name]: value, licenses }) as Record<N, string> & { licenses: number })
+    .sort((a, b) => b.licenses - a.licenses);
+};
+
+/** Counted from the file of the state where there is one, and from NPPES: the first is complete, the second holds who has an NPI. */
+export async function licensedIn(deps: Deps, state: string): Promise<z.input<typeof Licensed>[]> {
+  const { rows } = await deps.pool.query({
+    name: 'licenses_counted',
+    text: `select source, license_type_class, status, status_class, licenses::integer as licenses from license_count where state = $1
+           order by licenses desc, license_type_class, status`,
+    values: [state],
+  });
+  const sources = [...new Set(rows.map(({ source }) => source as string))].sort(
+    (a, b) => Number(!(licenseSources as readonly string[]).includes(a)) - Number(!(licenseSources as readonly string[]).includes(b)),
+  );
+  return sources.map((source) => {
+    const of = rows.filter((row) => row.source === source);
+    return {
+      source,
+      licenses: of.reduce((sum, { licenses }) => sum + licenses, 0),
+      by_type: grouped(of, 'license_type_class'),
+      by_status: grouped(of, 'status_class'),
+      by_type_and_status: of.map(({ source: _source, ...row }) => row),
+    };
+  });
+}
+
+/** The newest actions in force in a state, each of a provider with an NPI: its own list and board, and federal ones at an address there. */
+export async function recentActionsIn(deps: Deps, state: string, day: string): Promise<Action[]> {
+  const { rows } = await deps.pool.query({
+    name: 'recent_actions_in_state',
+    text: `select * from (${actionsSql({ exclusions: 'coalesce(r.list_state, r.state) = $2', cases: 'r.state = $2' })}) a
+           where a.is_currently_active and a.action_kind is distinct from 'charge' and a.effective_date <= $1::date
+           order by a.effective_date desc, a.action_id, a.npi limit ${RECENT}`,
+    values: [day, state],
+  });
+  return presentActions(deps, rows);
+}
+
+export async function boardDirectory(deps: Deps, state: string): Promise<z.input<typeof BoardPortal>[]> {
+  return (await portalsOf(deps, [state])).filter((portal) => portal.state === state).map(({ state: _state, ...portal }) => portal);
+}

@@ -1,0 +1,81 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import type { VerifyAt } from '../../records/disciplinary-action.ts';
+
+type Verify = z.infer<typeof VerifyAt>;
+
+export interface Portal extends Verify {
+  state: string;
+  profession: string;
+  board: string;
+  lookup_url: string;
+}
+
+/** Pages found to be gone, by the table or by the last test of them, are left out. */
+const living = `p.observed_to is null and p.is_dead is not true
+  and not exists (select 1 from board_portal_check c where c.url = p.lookup_url and c.is_dead)`;
+
+/** The portals of some states, and those of most states at once (US). */
+export async function portalsOf(deps: Deps, states: readonly string[]): Promise<Portal[]> {
+  const { rows } = await deps.pool.query({
+    name: 'board_portals',
+    text: `select p.state, p.profession, p.board, p.lookup_url,
+             case when not exists (select 1 from board_portal_check c where c.url = p.disciplinary_url and c.is_dead) then p.disciplinary_url end
+               as disciplinary_url
+           from board_portal p where ${living} and p.state = any($1) order by p.state, p.profession`,
+    values: [[...new Set([...states, 'US'])]],
+  });
+  return rows;
+}
+
+/** Professions in whose directory a class of licences is looked for, the nearest first. */
+const professions: Record<string, string[]> = {
+  'MD/DO': ['medicine'],
+  'PA/APRN': ['all', 'nursing', 'medicine'],
+  dental: ['dentistry'],
+  podiatric: ['podiatry'],
+  optometric: ['optometry'],
+  nursing: ['nursing'],
+};
+
+const nobody: Verify = { lookup_url: null, disciplinary_url: null, board: null };
+const shown = ({ lookup_url, disciplinary_url, board }: Portal): Verify => ({ lookup_url, disciplinary_url, board });
+
+/** The portal of a state for a class of licence: its own board, the one for all professions, or that of most states. */
+export function verifyAt(portals: readonly Portal[], state: string | null, license_type_class: string | null, source?: string): Verify {
+  const of = (where: string | null, profession: string) => portals.find((one) => one.state === where && one.profession === profession);
+  // The source is a file of one authority: its own board knows best.
+  const wanted = source === 'ca_medical_board' || source === 'ny_opmc' ? ['medicine'] : (professions[license_type_class ?? ''] ?? []);
+  for (const profession of [...wanted, 'all']) {
+    const found = of(state, profession);
+    if (found) return shown(found);
+  }
+  const nationwide = license_type_class === 'nursing' || license_type_class === 'PA/APRN' ? of('US', 'nursing') : undefined;
+  return nationwide ? shown(nationwide) : nobody;
+}
+
+const oig: Verify = {
+  lookup_url: 'https://exclusions.oig.hhs.gov/',
+  disciplinary_url: 'https://oig.hhs.gov/exclusions/exclusions_list.asp',
+  board: 'Office of Inspector General, Department of Health and Human Services',
+};
+
+export interface Verified {
+  source: string;
+  jurisdiction: string;
+  action_kind: string | null;
+  state: string | null;
+  license_type_class: string | null;
+}
+
+/** Where an action can be checked: the list it stands on, or the board that acted. */
+export function verifyActionAt(
+  action: Verified,
+  portals: readonly Portal[],
+  publishers: ReadonlyMap<string, { name: string; url: string }>,
+): Verify {
+  if (action.jurisdiction === 'federal') return oig;
+  if (action.action_kind !== 'exclusion') return verifyAt(portals, action.state, action.license_type_class, action.source);
+  const list = publishers.get(action.source);
+  return list ? { lookup_url: list.url, disciplinary_url: list.url, board: list.name } : nobody;
+}

@@ -1,0 +1,188 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+});
+afterAll(() => app?.close());
+
+const body = async (path: string) => (await app.get(path)).body;
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+
+test('a licence of Colorado stands beside what NPPES says of it, with its link and where to check it', async () => {
+  const found = await body(`/licenses/${ids.npi.reactivated}`);
+  expect(found.licenses.map(({ source }: { source: string }) => source)).toEqual(['nppes', 'co_dora']);
+  const [reported, board] = found.licenses;
+  expect(reported).toMatchObject({ state: 'CO', status: null, is_primary: true, license_type_class: 'PA/APRN', link: null });
+  expect(Object.keys(reported.raw_payload)).toContain('Provider License Number_1');
+  expect(Object.keys(reported.raw_payload)).not.toContain('Provider Last Name (Legal Name)');
+  expect(board).toMatchObject({ status: 'Active - With Conditions', status_class: 'restricted', is_primary: null });
+  expect(board.link).toMatchObject({ rule: 'license_number' });
+  expect(board.link.confidence).toBeGreaterThan(0.9);
+  for (const { verify_at } of found.licenses) expect(verify_at.lookup_url).toContain('apps.colorado.gov');
+  expect(found.meta.sources.map(({ source_id }: { source_id: string }) => source_id)).toContain('co_dora');
+});
+
+test('licences of several states are all there, one of them primary', async () => {
+  const { licenses, states } = await body(`/licenses/${ids.npi.several_licenses}`);
+  expect(states).toEqual(['KY', 'OH', 'TN']);
+  expect(licenses.filter(({ is_primary }: { is_primary: boolean }) => is_primary).map(({ state }: { state: string }) => state)).toEqual([
+    'TN',
+  ]);
+  for (const { verify_at } of licenses) expect(verify_at.board).not.toBeNull();
+});
+
+test('the summary counts exactly the rows of the history; a charge is no active action and has no severity', async () => {
+  for (const npi of [ids.npi.reactivated, ids.npi.excluded, ids.npi.waived, ids.npi.reinstated, ids.npi.state_excluded, ids.npi.clean]) {
+    const { actions, disciplinary_summary: summary } = await body(`/licenses/${npi}/disciplinary`);
+    expect((await body(`/licenses/${npi}`)).disciplinary_summary).toEqual(summary);
+    const of = (severity: string | null) => actions.filter((action: { severity: string | null }) => action.severity === severity).length;
+    expect(summary.all_actions).toBe(actions.length);
+    expect(summary.by_severity).toEqual({ critical: of('critical'), high: of('high'), not_stated: of(null) });
+    const active = actions.filter(({ is_currently_active }: { is_currently_active: boolean }) => is_currently_active);
+    const charges = active.filter(({ action_kind }: { action_kind: string }) => action_kind === 'charge');
+    expect(summary.currently_active_actions).toBe(active.length - charges.length);
+    expect(summary.open_charges).toBe(charges.length);
+    for (const action of actions) {
+      if (action.action_kind === 'charge') expect(action.severity).toBeNull();
+      expect(action.source_url).toMatch(/^https?:\/\//);
+      expect(Object.keys(action.raw_payload).length).toBeGreaterThan(0);
+      expect(action.link === null).toBe(action.action_kind === 'exclusion');
+    }
+  }
+  const { actions } = await body(`/licenses/${ids.npi.reactivated}/disciplinary`);
+  expect(
+    actions.map(({ action_kind, severity, is_currently_active }: Record<string, unknown>) => [action_kind, severity, is_currently_active]),
+  ).toEqual([
+    ['charge', null, true],
+    ['outcome', 'high', true],
+    ['outcome', null, false],
+  ]);
+});
+
+test('federal exclusions: mandatory ones are critical, reinstated ones are history, and both agree with the screening', async () => {
+  const excluded = await body(`/licenses/${ids.npi.excluded}/disciplinary`);
+  expect(excluded.actions[0]).toMatchObject({
+    jurisdiction: 'federal',
+    severity: 'critical',
+    is_currently_active: true,
+    action_kind: 'exclusion',
+  });
+  expect(excluded.actions[0].verify_at.lookup_url).toBe('https://exclusions.oig.hhs.gov/');
+  const reinstated = await body(`/licenses/${ids.npi.reinstated}/disciplinary`);
+  const federal = reinstated.actions.filter(({ source }: { source: string }) => source === 'oig_leie');
+  expect(federal.map((one: Record<string, unknown>) => [one.severity, one.is_currently_active])).toEqual([['high', false]]);
+  for (const npi of [ids.npi.excluded, ids.npi.waived, ids.npi.reinstated, ids.npi.newly_excluded, ids.npi.clean]) {
+    const { federal_excluded } = await body(`/exclusions/check/${npi}`);
+    const { actions } = await body(`/licenses/${npi}/disciplinary`);
+    const active = actions.some((one: Record<string, unknown>) => one.jurisdiction === 'federal' && one.is_currently_active);
+    expect(active).toBe(federal_excluded);
+  }
+});
+
+test('a mirror of a federal action on a state list is searched there and is no action here', async () => {
+  const { rows } = await app.database.pool.query(
+    'select npi, source from exclusion where npi is not null and oig_reciprocal and observed_to is null limit 5',
+  );
+  expect(rows.length).toBeGreaterThan(0);
+  for (const { npi, source } of rows) {
+    const answer = await app.get(`/licenses/${npi}/disciplinary`);
+    if (answer.status !== 200) continue;
+    const { rows: own } = await app.database.pool.query(
+      'select 1 from exclusion where npi = $1 and source = $2 and oig_reciprocal is not true and observed_to is null',
+      [npi, source],
+    );
+    expect(answer.body.actions.filter((one: { source: string }) => one.source === source)).toHaveLength(own.length);
+  }
+});
+
+test('before a file was released nothing of it is known', async () => {
+  const { actions } = await body(`/licenses/${ids.npi.reactivated}/disciplinary?as_of=2015-01-01`);
+  expect(actions).toEqual([]);
+  const { licenses } = await body(`/licenses/${ids.npi.reactivated}?as_of=2015-01-01`);
+  expect(licenses).toEqual([]);
+  expect((await app.get(`/licenses/${ids.npi.clean}?as_of=${daysAgo(-3)}`)).status).toBe(400);
+});
+
+test('deactivated NPIs are gone, unknown ones not found, invalid ones refused', async () => {
+  for (const path of ['', '/disciplinary']) {
+    expect((await app.get(`/licenses/${ids.npi.deactivated}${path}`)).status).toBe(410);
+    expect((await app.get(`/licenses/${ids.npi.unknown}${path}`)).status).toBe(404);
+    expect((await app.get(`/licenses/${ids.npi.invalid}${path}`)).status).toBe(400);
+  }
+});
+
+test('a state counts its own file first, lists at most 25 actions in force, and its boards', async () => {
+  const colorado = await body('/licenses/state/CO');
+  expect(colorado.licensed.map(({ source }: { source: string }) => source)).toEqual(['co_dora', 'nppes']);
+  for (const { licenses, by_type, by_status, by_type_and_status } of colorado.licensed)
+    for (const rows of [by_type, by_status, by_type_and_status])
+      expect(rows.reduce((sum: number, row: { licenses: number }) => sum + row.licenses, 0)).toBe(licenses);
+  const { rows } = await app.database.pool.query(
+    `select count(distinct license_key)::integer as n from license where source = 'co_dora' and observed_to is null`,
+  );
+  expect(colorado.licensed[0].licenses).toBe(rows[0].n);
+  expect(colorado.recent_active_actions.some(({ npi }: { npi: string }) => npi === ids.npi.reactivated)).toBe(true);
+  expect(colorado.board_directory.boards.map(({ profession }: { profession: string }) => profession)).toContain('medicine');
+  const california = await body('/licenses/state/CA');
+  const { recent_active_actions: actions } = california;
+  expect(actions.length).toBeLessThanOrEqual(25);
+  expect(actions.every((one: Record<string, unknown>) => one.is_currently_active && one.action_kind !== 'charge')).toBe(true);
+  const days = actions.map(({ effective_date }: { effective_date: string }) => effective_date);
+  expect(days).toEqual(days.toSorted().reverse());
+  expect((await app.get('/licenses/state/ZZ')).status).toBe(400);
+});
+
+test('a page that a test found gone is left out of every answer, and comes back with the next test', async () => {
+  const before = await body('/licenses/state/CO');
+  const [{ lookup_url }] = before.board_directory.boards;
+  const gone = before.board_directory.boards.filter((one: { lookup_url: string }) => one.lookup_url === lookup_url).length;
+  await app.database
+    .db('board_portal_check')
+    .insert({ url: lookup_url, checked_at: new Date(), outcome: 'gone', http_status: 404, is_dead: true });
+  const after = await body('/licenses/state/CO');
+  expect(after.board_directory.portals).toBe(before.board_directory.portals - gone);
+  await app.database.db('board_portal_check').delete();
+  expect((await body('/licenses/state/CO')).board_directory).toEqual(before.board_directory);
+});
+
+test('alerts: in force, at or above the floor, within the window; old rows of a first load are none', async () => {
+  const month = await body('/licenses/alerts/recent?limit=200');
+  expect(month.total).toBe(month.results.length);
+  expect(month.results.length).toBeGreaterThan(1);
+  for (const alert of month.results) {
+    expect(alert.is_currently_active).toBe(true);
+    expect(['critical', 'high']).toContain(alert.severity);
+    expect(alert.alert_date > daysAgo(30) && alert.alert_date <= daysAgo(0)).toBe(true);
+    expect(alert.verify_at.lookup_url).not.toBeNull();
+  }
+  const npis = month.results.map(({ npi }: { npi: string }) => npi);
+  expect(npis).toContain(ids.npi.reactivated);
+  expect(npis).toContain(ids.npi.newly_excluded);
+  const critical = await body('/licenses/alerts/recent?severity_floor=critical&limit=200');
+  expect(critical.results).toEqual(month.results.filter(({ severity }: { severity: string }) => severity === 'critical'));
+  const short = await body('/licenses/alerts/recent?days=10&limit=200');
+  const own = (one: { npi: string; source: string }) => one.npi === ids.npi.reactivated && one.source === 'co_dora';
+  expect(month.results.some(own)).toBe(true);
+  expect(short.results.some(own)).toBe(false);
+  const year = await body('/licenses/alerts/recent?days=365&limit=200');
+  expect(year.total).toBeGreaterThan(month.total);
+  for (const wrong of ['days=0', 'days=366', 'severity_floor=low'])
+    expect((await app.get(`/licenses/alerts/recent?${wrong}`)).status).toBe(400);
+});
+
+test('alerts are read to their end page by page', async () => {
+  const all = await body('/licenses/alerts/recent?days=365&limit=200');
+  const seen: string[] = [];
+  let path = '/licenses/alerts/recent?days=365&limit=3';
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: any = await body(path);
+    expect(page.total).toBe(all.total);
+    for (const { action_id, npi } of page.results) seen.push(action_id + npi);
+    cursor = page.next_cursor;
+    path = `/licenses/alerts/recent?days=365&limit=3&cursor=${encodeURIComponent(cursor ?? '')}`;
+  }
+  expect(seen).toEqual(all.results.map(({ action_id, npi }: { action_id: string; npi: string }) => action_id + npi));
+});
