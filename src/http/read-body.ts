@@ -71,7 +71,8 @@ function refuseUnprintable(body: unknown): void {
   const open: { value: unknown; path: string }[] = [{ value: body, path: '' }];
   while (open.length > 0) {
     const { value, path } = open.pop()!;
-    if (typeof value === 'string' && unprintable.test(value))
+    // Tabs and line ends come with cells of spreadsheets and hide nothing.
+    if (typeof value === 'string' && unprintable.test(value.replace(/[\t\n\r]/g, ' ')))
       throw invalidRequest('The body holds control characters.', [
         { parameter: path || 'body', in: 'body', expected: 'text without control characters' },
       ]);

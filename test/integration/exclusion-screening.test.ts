@@ -113,6 +113,12 @@ describe('answers for an NPI', () => {
   });
 });
 
+test('absence from a federal list that is not held for the day is no risk, only a gap', async () => {
+  const answer = await body(`/exclusions/crossref/${ids.npi.state_excluded}?as_of=1999-01-01`);
+  expect(answer).toMatchObject({ risk_flag: false });
+  expect(answer.gaps.map(({ list }: any) => list)).toContain('oig_leie');
+});
+
 describe('state search and coverage', () => {
   test('a name is found on the list of the state asked and not on another', async () => {
     const found = await body('/exclusions/state/search?name=Callista%20Thornbridge&state=NY');
@@ -173,6 +179,18 @@ describe('batches', () => {
       { id: 'c', name: 'The Group' },
       { id: 'd', name: 'Somebody Elsewhere', npi: ids.npi.excluded_without_npi },
       { id: 'e', npi: ids.npi.invalid, name: 'Roland Kesterson' },
+      { id: 'h', npi: ids.npi.invalid },
+      {
+        id: 9,
+        name: ' Roland\tKesterson ',
+        npi: '',
+        state: 'texas',
+        middle_name: '',
+        birth_date: '11/23/1959',
+        license_number: 12345,
+        suffix: null,
+      },
+      { id: 'i', name: 'Roland Kesterson', last_name: 'Kesterson' },
       { id: 'f' },
       { id: 'g', npi: ids.npi.clean },
     ];
@@ -185,7 +203,16 @@ describe('batches', () => {
     // The list carries no NPI for her; NPPES knows the name behind the NPI that was given.
     expect(of.d.names_searched).toEqual(expect.arrayContaining([{ name: 'ELSPETH LI', from: 'nppes' }]));
     expect(of.d).toMatchObject({ outcome: 'possible', excluded: false });
-    expect(of.e).toMatchObject({ status: 'invalid', outcome: null });
+    // An NPI that cannot be used never keeps the name from being screened.
+    expect(of.e).toMatchObject({ status: 'screened', outcome: 'possible', excluded: null, problems: [{ member: 'npi' }] });
+    expect(of.h).toMatchObject({ status: 'invalid', outcome: null, error: expect.stringContaining('check digit') });
+    expect(of['9']).toMatchObject({
+      status: 'screened',
+      npi: null,
+      problems: [{ member: 'birth_date', expected: expect.stringContaining('YYYY-MM-DD') }],
+    });
+    expect(of['9'].hits[0].record.full_name).toBe('ROLAND PETER KESTERSON');
+    expect(of.i).toMatchObject({ status: 'invalid', error: expect.stringContaining('one form of the name') });
     expect(of.f.outcome).toBe('not_screenable');
     expect(of.g).toMatchObject({ excluded: false, provider: { is_known: true } });
     expect(['clear', 'clear_with_gaps']).toContain(of.g.outcome);
@@ -196,7 +223,7 @@ describe('batches', () => {
     ['too many items', { npis: Array(501).fill(ids.npi.clean) }, '500'],
     ['too many together', { npis: Array(300).fill(ids.npi.clean), subjects: Array(300).fill({ name: 'Roland Kesterson' }) }, '500'],
     ['an unknown member', { npi: [ids.npi.clean] }, 'npis'],
-    ['a name in two forms', { subjects: [{ name: 'Roland Kesterson', last_name: 'Kesterson' }] }, 'one form of the name'],
+    ['an unknown member of a subject', { subjects: [{ nmae: 'Roland Kesterson' }] }, 'subjects'],
     ['a list that is none', { npis: [ids.npi.clean], lists: ['zz'] }, 'federal'],
     ['a day to come', { npis: [ids.npi.clean], as_of: '2999-01-01' }, 'today or an earlier day'],
   ])('%s is a 400 that says what was expected', async (_what, asked, words) => {

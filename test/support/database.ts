@@ -46,6 +46,7 @@ function templateName(): string {
 }
 
 const TEMPLATE_LOCK = 7_266_785;
+const FILLED_LOCK = 7_266_786;
 
 async function cloneTemplate(client: pg.Client, name: string): Promise<void> {
   const template = templateName();
@@ -70,6 +71,29 @@ async function cloneTemplate(client: pg.Client, name: string): Promise<void> {
 export async function freshDatabase(): Promise<TestDatabase> {
   const name = `proviso_test_${randomBytes(6).toString('hex')}`;
   await asAdmin((client) => cloneTemplate(client, name));
+  return opened(name);
+}
+
+/** A database of its own that begins as `fill` left the first one of this run of tests. */
+export async function filledDatabase(run: string, fill: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> {
+  const template = `proviso_filled_${run}`;
+  const name = `proviso_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin(async (client) => {
+    await client.query('select pg_advisory_lock($1)', [FILLED_LOCK]);
+    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
+    if (!rowCount) {
+      await client.query(`drop database if exists ${template} with (force)`);
+      await cloneTemplate(client, template);
+      const database = opened(template);
+      await fill(database).finally(() => Promise.all([database.db.destroy(), database.pool.end()]));
+      await client.query(`alter database ${template} is_template true`);
+    }
+    await client.query(`create database ${name} template ${template}`);
+  });
+  return opened(name);
+}
+
+function opened(name: string): TestDatabase {
   const url = onDatabase(name);
   const db = connect(url);
   const pool = openPool(url, { max: 5 });

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -73,7 +74,13 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(() => process.exit(130)));
   try {
-    const env = { ...process.env, DATABASE_URL: servers.database_url, OPENSEARCH_URL: servers.opensearch_url, PROVISO_TEST_RUN: '1' };
+    const env = {
+      ...process.env,
+      DATABASE_URL: servers.database_url,
+      OPENSEARCH_URL: servers.opensearch_url,
+      PROVISO_TEST_RUN: randomBytes(4).toString('hex'),
+      PROVISO_TEST_DIR: data_dir,
+    };
     await jest(env, join(data_dir, 'jest.json'));
   } finally {
     await stop();

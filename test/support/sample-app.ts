@@ -15,7 +15,7 @@ import { folderStore } from '../../src/load/raw-store.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server.ts';
-import { freshDatabase, type TestDatabase } from './database.ts';
+import { filledDatabase, freshDatabase, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
 
 export interface Answer {
@@ -40,11 +40,34 @@ export interface SampleApp {
 
 const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 
+/** Loads the world into a database and answers with what loading it said. */
+async function loadWorld(database: TestDatabase, folder: string): Promise<FolderReport> {
+  await writeSample(generateWorld(), join(folder, 'world'));
+  const raw = folderStore(join(folder, 'raw'));
+  return loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
+}
+
+/** The world is loaded once a run and cloned for each test file; tests run by hand, without a run of their own, load it each time. */
+async function worldDatabase(folder: string): Promise<{ database: TestDatabase; loaded: FolderReport }> {
+  const run = process.env.PROVISO_TEST_RUN ?? '';
+  if (!/^[a-z0-9]{6,}$/.test(run)) {
+    const database = await freshDatabase();
+    return { database, loaded: await loadWorld(database, folder) };
+  }
+  const database = await filledDatabase(run, async (template) => {
+    const loaded = await loadWorld(template, join(process.env.PROVISO_TEST_DIR!, 'sample-world'));
+    await template.pool.query('create table world_report as select $1::jsonb as report', [JSON.stringify(loaded)]);
+  });
+  const { rows } = await database.pool.query('select report from world_report');
+  await database.pool.query('drop table world_report');
+  return { database, loaded: rows[0].report };
+}
+
 /** The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema. */
 export async function sampleApp(): Promise<SampleApp> {
-  const database = await freshDatabase();
   const prefix = randomIndexPrefix();
   const folder = await mkdtemp(join(tmpdir(), 'proviso-sample-'));
+  const { database, loaded } = await worldDatabase(folder);
   const settings = config({
     DATABASE_URL: database.url,
     OPENSEARCH_URL: searchUrl(),
@@ -54,10 +77,6 @@ export async function sampleApp(): Promise<SampleApp> {
     DATA_DIR: folder,
   });
   const search = openSearch(searchUrl(), { prefix, shards: 1, replicas: 0, secret: 'secret of the tests' });
-  await writeSample(generateWorld(), join(folder, 'world'));
-  const raw = folderStore(join(folder, 'raw'));
-  const loaded = await loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
-  await renewLinks(database.db);
   for (const index of indexes) await rebuild(search, database.db, index);
   const deps = { db: database.db, pool: database.pool, search, config: settings, log: pino({ level: 'silent' }) };
   const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });

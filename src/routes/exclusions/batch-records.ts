@@ -2,6 +2,7 @@ import { isNpi } from '../../fields/npi.ts';
 import { decide, type Gap, type Outcome } from '../../match/decide.ts';
 import type { Question } from '../../match/question.ts';
 import { type ScreeningFacts, screeningFacts } from '../providers/screening-facts.ts';
+import { expectedNpi, type GivenSubject, readSubject, type SubjectProblem } from './batch-subject.ts';
 import { hitsOfNpis } from './npi-records.ts';
 import { answer, askedOf, type Hit, type ScreenDeps, type Screening, type ScreenOptions, screenName } from './records.ts';
 
@@ -12,7 +13,7 @@ const AT_ONCE = 32;
 
 export interface Asked {
   npis: string[];
-  subjects: (Question & { id?: string })[];
+  subjects: GivenSubject[];
 }
 
 export interface NamesSearched {
@@ -26,6 +27,7 @@ export interface Screened {
   id: string | null;
   npi: string | null;
   error: string | null;
+  problems: SubjectProblem[];
   duplicate_of: number | null;
   outcome: Outcome | null;
   reason: string | null;
@@ -43,9 +45,6 @@ export interface BatchScreening {
   gaps: Gap[];
   degraded: string | null;
 }
-
-const expectedNpi = (npi: string) =>
-  /^[12]\d{9}$/.test(npi) ? 'an NPI with a valid check digit; that of this number is wrong' : 'an NPI: ten digits, the first 1 or 2';
 
 const nameOf = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string =>
   name ?? organization_name ?? [first_name, middle_name, last_name, suffix].filter(Boolean).join(' ');
@@ -103,14 +102,25 @@ async function screenSubject(deps: ScreenDeps, subject: Question, facts: Screeni
 /** Screens many NPIs with one query, and subjects by name a chunk at a time. */
 export async function screenBatch(deps: ScreenDeps, asked: Asked, options: Omit<ScreenOptions, 'limit'>): Promise<BatchScreening> {
   const of = askedOf(options);
-  const npis = new Set([...asked.npis, ...asked.subjects.flatMap(({ npi }) => npi ?? [])].filter(isNpi));
+  const subjects = asked.subjects.map(readSubject);
+  const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
   const [hits, facts, nobody] = await Promise.all([
     hitsOfNpis(deps, [...npis], options),
     screeningFacts(deps.pool, [...npis]),
     answer(deps, of, [], 0, null, null),
   ]);
   const { gaps, lists_searched } = nobody;
-  const blank = { error: null, duplicate_of: null, reason: null, by_npi: [], by_name: [], hits_found: 0, names: [], facts: null };
+  const blank = {
+    error: null,
+    problems: [],
+    duplicate_of: null,
+    reason: null,
+    by_npi: [],
+    by_name: [],
+    hits_found: 0,
+    names: [],
+    facts: null,
+  };
   const items: Screened[] = [];
   const first = new Map<string, number>();
   for (const [index, given] of asked.npis.entries()) {
@@ -124,9 +134,10 @@ export async function screenBatch(deps: ScreenDeps, asked: Asked, options: Omit<
     }
   }
   let degraded: string | null = null;
-  const screenOne = async ({ id, ...subject }: Asked['subjects'][number], index: number): Promise<Screened> => {
-    const item = { ...blank, kind: 'subject' as const, index, id: id ?? null, npi: subject.npi ?? null };
-    if (subject.npi !== undefined && !isNpi(subject.npi)) return { ...item, outcome: null, error: expectedNpi(subject.npi) };
+  const screenOne = async (given: ReturnType<typeof readSubject>, index: number): Promise<Screened> => {
+    const { id, given_npi, question: subject, problems, error } = given;
+    const item = { ...blank, kind: 'subject' as const, index, id, npi: given_npi, problems };
+    if (error) return { ...item, outcome: null, error };
     const known = subject.npi ? facts(subject.npi) : null;
     const by_npi = subject.npi ? hits.get(subject.npi)! : [];
     const named = await screenSubject(deps, subject, known, options);
@@ -135,8 +146,8 @@ export async function screenBatch(deps: ScreenDeps, asked: Asked, options: Omit<
     const reason = outcome === 'not_screenable' ? named.reason : null;
     return { ...item, outcome, reason, by_npi, by_name: named.hits, hits_found: named.hits_found, names: named.names, facts: known };
   };
-  for (let from = 0; from < asked.subjects.length; from += AT_ONCE) {
-    const chunk = asked.subjects.slice(from, from + AT_ONCE);
+  for (let from = 0; from < subjects.length; from += AT_ONCE) {
+    const chunk = subjects.slice(from, from + AT_ONCE);
     items.push(...(await Promise.all(chunk.map((subject, at) => screenOne(subject, from + at)))));
   }
   return { as_of: of.day, items, lists_searched, gaps, degraded };

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { UsState } from '../../fields/us-state.ts';
 import { Outcome } from '../../match/decide.ts';
-import { listsQuery, nameQuery } from './parameters.ts';
+import { listsQuery } from './parameters.ts';
 import { Exclusion, ProviderStatus, ScreeningHit, screeningFields } from './schemas.ts';
 
 /** Items of one request, NPIs and subjects together. */
@@ -9,14 +8,28 @@ export const LARGEST_BATCH = 500;
 
 const anyNpi = z.union([z.string().max(100), z.number()]).transform(String);
 
+const cell = (what: string) =>
+  z
+    .union([z.string().max(2000), z.number(), z.null()])
+    .optional()
+    .describe(what);
+
 export const Subject = z
   .strictObject({
-    id: z.string().max(200).optional().describe('Your own name for this subject, given back with its result'),
-    ...nameQuery,
-    npi: anyNpi.optional().describe('NPI of the subject. The names NPPES gives for it, former and other ones too, are searched with it'),
-    state: UsState.optional().describe('State of the address: evidence for and against'),
+    id: cell('Your own name for this subject, given back with its result'),
+    name: cell('Whole name of a person or business, in either order: Jane A Doe, or Doe, Jane A'),
+    first_name: cell('Given name'),
+    middle_name: cell('Middle name or initial'),
+    last_name: cell('Surname; halves of a hyphenated one are searched by themselves too'),
+    suffix: cell('Name suffix, such as JR'),
+    organization_name: cell('Name of a business'),
+    birth_date: cell('Date of birth, YYYY-MM-DD: evidence for and against'),
+    license_number: cell('Licence number: evidence'),
+    entity_type: cell('individual or organization; default: both'),
+    npi: cell('NPI of the subject. The names NPPES gives for it, former and other ones too, are searched with it'),
+    state: cell('State of the address, code or name: evidence for and against'),
   })
-  .describe('A person or business: a name in one line or in parts, an NPI, or both');
+  .describe('A person or business: a name in one line or in parts, an NPI, or both. An empty member is an absent one');
 
 export const Batch = z
   .strictObject({
@@ -43,6 +56,9 @@ export const BatchResult = z.object({
     .enum(['screened', 'duplicate', 'invalid'])
     .describe('duplicate: answered as its first occurrence; invalid: not screened, see error'),
   error: z.string().nullable().describe('What was expected instead of an invalid item'),
+  problems: z
+    .array(z.object({ member: z.string().describe('Member of the subject'), expected: z.string().describe('What was expected') }))
+    .describe('Members of a subject that could not be used; it was screened without them'),
   duplicate_of: z.number().int().nullable().describe('Index of the first occurrence'),
   outcome: Outcome.nullable().describe('Null for an invalid item'),
   reason: z.string().nullable().describe('Why a subject is not screenable'),

@@ -41,12 +41,11 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
                and (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2))
            select s.source_id, s.cadence, s.exempt_reason, s.registered_at, s.last_loaded_at, s.last_release_date, s.is_sample,
              count(e.id) as records, count(e.npi) as with_npi, count(e.id) filter (where e.is_in_force) as active,
-             count(e.id) filter (where e.is_in_force and f.npi is not null) as overlap,
+             count(e.id) filter (where e.is_in_force and (e.npi in (select npi from federal) or e.other_npis && (select array_agg(npi) from federal))) as overlap,
              count(e.id) filter (where e.oig_reciprocal) as reciprocal, count(e.oig_reciprocal) as marked
            from source s
            left join (select *, (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2) as is_in_force
                       from exclusion where observed_to is null) e on e.source = s.source_id
-           left join federal f on f.npi = e.npi
            where s.source_id = any($1) group by s.source_id`,
     values: [REQUIRED_LISTS, now.toISOString().slice(0, 10), FEDERAL_LIST],
   });

@@ -21,7 +21,9 @@ const { records: _, ...screening } = NpiScreening.shape;
 /** What the screening and the Medicare files say together. */
 function risksOf(answer: Awaited<ReturnType<typeof answerCheck>>, activity: z.input<typeof MedicareActivity>): z.infer<typeof Risk>[] {
   const risks: z.infer<typeof Risk>[] = [];
-  if (answer.state_excluded && !answer.federal_excluded)
+  // What no release held for that day says, nobody knows.
+  const federal_is_held = answer.lists_searched.some(({ source_id, release_date }) => source_id === FEDERAL_LIST && release_date !== null);
+  if (answer.state_excluded && !answer.federal_excluded && federal_is_held)
     risks.push({
       code: 'state_excluded_not_federal',
       detail: `Excluded by ${answer.excluding_states.join(', ')} and absent from the federal list: a federal check alone would miss it.`,

@@ -1,7 +1,6 @@
 import type { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
-import { invalidRequest } from '../../http/errors.ts';
 import { isFederal, presentActive } from './answers.ts';
 import { type Screened, screenBatch } from './batch-records.ts';
 import { Batch, BatchAnswer, type BatchResult } from './batch-schemas.ts';
@@ -18,10 +17,11 @@ function present(item: Screened): BatchResult {
     npi: item.npi,
     status: item.error ? 'invalid' : item.duplicate_of === null ? 'screened' : 'duplicate',
     error: item.error,
+    problems: item.problems,
     duplicate_of: item.duplicate_of,
     outcome: item.outcome,
     reason: item.reason,
-    excluded: item.npi === null || item.error ? null : active.length > 0,
+    excluded: item.npi === null || item.error || item.problems.some(({ member }) => member === 'npi') ? null : active.length > 0,
     federal_hits: presentActive(active.filter(isFederal)),
     state_excluded: presentActive(active.filter((hit) => !isFederal(hit))),
     inactive_records: presentActive(item.by_npi.filter((hit) => !hit.is_active)),
@@ -32,18 +32,7 @@ function present(item: Screened): BatchResult {
   };
 }
 
-/** A subject that gives its name twice in two forms is a mistake of the caller, told by its place. */
-function checkSubjects({ subjects = [] }: z.output<typeof Batch>): void {
-  for (const [at, { name, first_name, middle_name, last_name, suffix, organization_name }] of subjects.entries()) {
-    const forms = [name, first_name ?? middle_name ?? last_name ?? suffix, organization_name].filter((one) => one !== undefined);
-    if (forms.length < 2) continue;
-    const expected = 'one form of the name only: name, or the parts of a person, or organization_name';
-    throw invalidRequest(`subjects.${at}: ${expected}`, [{ parameter: `subjects.${at}`, in: 'body', expected }]);
-  }
-}
-
 async function answerBatch(body: z.output<typeof Batch>, context: RequestContext): Promise<z.input<typeof BatchAnswer>> {
-  checkSubjects(body);
   const { npis = [], subjects = [] } = body;
   const lists = Array.isArray(body.lists) ? body.lists.join(',') : body.lists;
   const options = { lists: listsOf(lists), as_of: dayAsked(body.as_of, context.now), now: context.now, signal: context.signal };
@@ -78,7 +67,7 @@ export default defineEndpoint({
   summary: 'Screen up to 500 NPIs and subjects at once',
   description:
     '`npis` are screened exactly, never by name: `excluded` is true where an active record of a searched list carries the NPI. `subjects` are screened by name, in one line or in ' +
-    'parts, with whatever else is known of them; with an NPI the names NPPES gives for it are searched too. Order is kept; duplicates and invalid NPIs are answered one by one. ' +
+    'parts, with whatever else is known of them; with an NPI the names NPPES gives for it are searched too. Order is kept; duplicates, invalid NPIs and members that cannot be used are answered one by one: they never keep the rest from being screened. ' +
     'One unit of the quota per request. A result is a lead to verify with the agency that publishes the list, never a determination.',
   access: 'key',
   body: Batch,
