@@ -8,6 +8,7 @@ import { type ApiOptions, openApi } from './http/api.ts';
 import type { Endpoint } from './http/define-endpoint.ts';
 import { discoverEndpoints } from './http/discover.ts';
 import { docsPages } from './http/docs.ts';
+import { siteFiles } from './http/site-files.ts';
 import { serveStaticFile } from './http/static-files.ts';
 import type { Search } from './search/client.ts';
 
@@ -47,8 +48,9 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   app.set('query parser', false);
   app.get('/metrics', api.metrics as RequestHandler);
   app.use(docsPages(endpoints));
+  app.use(siteFiles(endpoints, deps));
   app.get(/^\/static\//, serveStaticFile);
-  app.all(['/metrics', '/openapi.json', /^\/(docs|static)(\/|$)/], ((req, res, next) =>
+  app.all(['/metrics', '/openapi.json', '/robots.txt', '/sitemap.xml', /^\/(docs|static)(\/|$)/], ((req, res, next) =>
     ['GET', 'HEAD'].includes(req.method) ? next() : api.onlyGet(req, res)) as RequestHandler);
   app.use(api.notFound as RequestHandler);
   const failed: ErrorRequestHandler = (error, req, res, _next) => api.failed(error, req, res);

@@ -35,3 +35,14 @@ export function platformCounts(deps: Deps, now: Date): Promise<PlatformCounts> {
   known.set(deps.search, { at: now.getTime(), counts });
   return counts;
 }
+
+/** The newest load of any source, whatever became of it. */
+export async function lastRun({ pool }: Deps) {
+  const { rows } = await pool.query({
+    name: 'last_run',
+    text: 'select source_id, status, started_at, completed_at, rows_loaded, error_message from load order by load_id desc limit 1',
+  });
+  const row = rows[0];
+  if (!row) return null;
+  return { ...row, started_at: row.started_at.toISOString(), completed_at: row.completed_at?.toISOString() ?? null };
+}

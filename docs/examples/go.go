@@ -1,0 +1,72 @@
+// Screens an NPI and a name, then pages through the hospitals of a state. Go 1.21 or newer, standard library only: go run go.go
+package main
+
+import (
+	"encoding/json"
+	"fmt"
+	"log"
+	"net/http"
+	"net/url"
+	"os"
+	"time"
+)
+
+var client = &http.Client{Timeout: 30 * time.Second}
+
+func get(path string, query url.Values, into any) {
+	request, err := http.NewRequest("GET", os.Getenv("PROVISO_URL")+path+"?"+query.Encode(), nil)
+	if err != nil {
+		log.Fatal(err)
+	}
+	request.Header.Set("X-API-Key", os.Getenv("PROVISO_KEY"))
+	request.Header.Set("Accept", "application/json")
+	answer, err := client.Do(request)
+	if err != nil {
+		log.Fatal(err)
+	}
+	defer answer.Body.Close()
+	if answer.StatusCode != http.StatusOK {
+		log.Fatalf("%s: %s", path, answer.Status)
+	}
+	if err := json.NewDecoder(answer.Body).Decode(into); err != nil {
+		log.Fatal(err)
+	}
+}
+
+func main() {
+	var byNPI struct {
+		NPI      string
+		Excluded bool
+		Outcome  string
+	}
+	get("/exclusions/comprehensive/1018199913", nil, &byNPI)
+	fmt.Println("npi", byNPI.NPI, "excluded", byNPI.Excluded, "outcome", byNPI.Outcome)
+
+	var byName struct {
+		Outcome string
+		Results []struct {
+			Record struct {
+				FullName string `json:"full_name"`
+			}
+		}
+	}
+	get("/exclusions/search", url.Values{"name": {"Roland Kesterson"}, "state": {"TX"}}, &byName)
+	fmt.Println("name", byName.Outcome, byName.Results[0].Record.FullName)
+
+	count := 0
+	query := url.Values{"state": {"CA"}, "limit": {"5"}}
+	for {
+		var page struct {
+			Results    []struct{ CCN, Name string }
+			Total      int
+			NextCursor *string `json:"next_cursor"`
+		}
+		get("/hospitals", query, &page)
+		count += len(page.Results)
+		if page.NextCursor == nil {
+			fmt.Println("hospitals", count, "of", page.Total)
+			return
+		}
+		query.Set("cursor", *page.NextCursor)
+	}
+}

@@ -1,0 +1,46 @@
+import express, { type Router } from 'express';
+import type { Deps } from '../app.ts';
+import { escapeHtml } from '../pages/html.ts';
+import { baseUrlOf } from './address.ts';
+import { compileEndpoint, placeholdersOf } from './compile.ts';
+import type { Endpoint } from './define-endpoint.ts';
+
+const kept = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
+
+/** Pages everybody may open: public, with a form for browsers; of those with one placeholder every value it may have, where they are few. */
+export function publicPages(endpoints: Endpoint[]): string[] {
+  return endpoints
+    .filter(
+      ({ method, access, page, shape, path }) =>
+        method === 'get' && access === 'public' && (page || shape === 'document') && path !== '/find',
+    )
+    .flatMap((endpoint) => {
+      const names = placeholdersOf(compileEndpoint(endpoint).endpoint.path);
+      if (names.length === 0) return [endpoint.path];
+      const values: string[] | undefined = names.length === 1 ? endpoint.params.shape[names[0]!].options : undefined;
+      return (values ?? []).map((value) => endpoint.path.replace(/\{[^}]*\}/, value));
+    })
+    .filter((path) => !/^\/(session|signup\/|demo\/)/.test(path))
+    .sort();
+}
+
+/** /robots.txt and /sitemap.xml. Robots are kept from search results and screenings, which are made anew for each question. */
+export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
+  const router = express.Router();
+  router.get('/robots.txt', (req, res) => {
+    const base_url = baseUrlOf(config.public_url, req);
+    res.set(kept).type('text/plain');
+    res.send(
+      `User-agent: *\nDisallow: /find\nDisallow: /screen?\nDisallow: /demo/\nDisallow: /session\n\nSitemap: ${base_url}/sitemap.xml\n`,
+    );
+  });
+  router.get('/sitemap.xml', (req, res) => {
+    const base_url = baseUrlOf(config.public_url, req);
+    const urls = [...publicPages(endpoints), '/docs'].map((path) => `<url><loc>${escapeHtml(base_url + path)}</loc></url>`);
+    res.set(kept).type('application/xml');
+    res.send(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`,
+    );
+  });
+  return router;
+}

@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { exampleText, languageNames, languages } from './languages.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/examples/{lang}',
+  tag: 'System',
+  summary: 'A program in one language',
+  description: 'A whole program that screens and pages through a list, run by our tests: markdown for clients, a page for browsers.',
+  access: 'public',
+  params: z.object({ lang: z.enum(languageNames).describe('Language') }),
+  shape: 'document',
+  response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The program with how to run it, as markdown') }),
+  examples: [{ summary: 'Python', params: { lang: 'python' }, query: { format: 'json' } }],
+  handler: ({ params }, { base_url }) => ({ title: languages[params.lang].title, markdown: exampleText(params.lang, base_url) }),
+});

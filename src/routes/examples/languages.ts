@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../root.ts';
+
+/** Language of a sample → its name, its file under docs/examples, the word for its fence, how it is run. */
+export const languages = {
+  python: { title: 'Python', file: 'python.py', fence: 'python', run: 'python3 python.py' },
+  node: { title: 'Node.js', file: 'node.mjs', fence: 'js', run: 'node node.mjs' },
+  curl: { title: 'curl', file: 'curl.sh', fence: 'sh', run: 'sh curl.sh' },
+  go: { title: 'Go', file: 'go.go', fence: 'go', run: 'go run go.go' },
+  php: { title: 'PHP', file: 'php.php', fence: 'php', run: 'php php.php' },
+} as const;
+
+export type Language = keyof typeof languages;
+export const languageNames = Object.keys(languages) as [Language, ...Language[]];
+
+const codes = Object.fromEntries(
+  languageNames.map((lang) => [lang, readFileSync(join(root, 'docs/examples', languages[lang].file), 'utf8')]),
+) as Record<Language, string>;
+
+/** The sample of a language as markdown. */
+export function exampleText(lang: Language, base_url: string): string {
+  const { title, file, fence, run } = languages[lang];
+  return `# ${title}
+
+Screens an NPI and a name, then lists the hospitals of a state. Nothing to install beside ${title} itself.
+
+\`\`\`sh
+export PROVISO_URL=${base_url}
+export PROVISO_KEY=prv_…   # yours, from ${base_url}/signup
+${run}
+\`\`\`
+
+\`${file}\`:
+
+\`\`\`${fence}
+${codes[lang]}\`\`\`
+`;
+}

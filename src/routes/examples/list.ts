@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { languageNames, languages } from './languages.ts';
+
+const text = `# Examples
+
+The same program in five languages: it screens an NPI and a name, then pages through the hospitals of a state. Each uses nothing but its standard library.
+
+${languageNames.map((lang) => `- [${languages[lang].title}](/examples/${lang})`).join('\n')}
+
+Single requests stand in the [quickstart](/quickstart), and beside every endpoint in the [reference](/docs).
+`;
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/examples',
+  tag: 'System',
+  summary: 'Programs in five languages',
+  description: 'The list of sample programs: markdown for clients, a page for browsers.',
+  access: 'public',
+  shape: 'document',
+  response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The list as markdown') }),
+  examples: [{ summary: 'The list', query: { format: 'json' } }],
+  handler: () => ({ title: 'Examples', markdown: text }),
+});

@@ -1,0 +1,29 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { root } from '../../root.ts';
+import { sourceNotes } from './records.ts';
+
+const text = readFileSync(join(root, 'docs/data-disclosure.md'), 'utf8');
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/legal/data-disclosure',
+  tag: 'System',
+  summary: 'What each source is and is not',
+  description:
+    'What the service publishes and what follows from it, and of each source its publisher, its terms and its limits: markdown for clients, a page for browsers.',
+  access: 'public',
+  shape: 'document',
+  response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') }),
+  examples: [{ summary: 'The text', query: { format: 'json' } }],
+  async handler(_input, { deps }) {
+    const sources = await sourceNotes(deps);
+    const lines = sources.map(
+      (one) =>
+        `- **[${one.title}](/sources/${one.source_id})**, ${one.publisher}. Terms: ${one.license}.${one.notes ? ` ${one.notes}` : ''}`,
+    );
+    return { title: 'Data disclosure', markdown: text.replace('{sources}', lines.join('\n')) };
+  },
+});

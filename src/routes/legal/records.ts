@@ -1,0 +1,18 @@
+import type { Deps } from '../../app.ts';
+
+interface SourceNotes {
+  source_id: string;
+  title: string;
+  publisher: string;
+  license: string;
+  notes: string | null;
+}
+
+/** What each registered source is, by its publisher's and our words. */
+export async function sourceNotes({ pool }: Deps): Promise<SourceNotes[]> {
+  const { rows } = await pool.query({
+    name: 'source_notes',
+    text: `select source_id, title, publisher->>'name' as publisher, license, notes from source order by title, source_id`,
+  });
+  return rows;
+}

@@ -1,0 +1,29 @@
+import type { z } from 'zod';
+import { html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { asJson } from '../../pages/notes.ts';
+import { moment, number } from '../../pages/wording.ts';
+import type { Stats } from './stats.ts';
+
+const card = (title: string, value: number, more: string) =>
+  html`<li class="card"><h2>${title}</h2><p><span class="figure">${number(value)}</span><span class="quiet">${more}</span></p></li>\n`;
+
+export function statsPage(stats: z.infer<typeof Stats>): Page {
+  const run = stats.last_run;
+  return {
+    title: 'What is held',
+    width: 'wide',
+    main: html`<h1>What is held</h1>
+${stats.is_sample && html`<p class="note">These counts include sample data: invented people, in files written like the published ones.</p>`}
+<ul class="cards">${card('Records', stats.rows, 'current, of all sources')}${card('Sources', stats.sources, `loaded, of ${stats.registered_sources} registered`)}
+${card('Facilities', stats.facilities, 'of every kind, by CCN')}${card('Clinicians', stats.clinicians, 'active individuals of the NPI registry')}</ul>
+<h2>Last run of the pipeline</h2>
+${
+  run
+    ? html`<p><a href="/sources/${run.source_id}/history">${run.source_id}</a>: ${run.status}, ${moment(run.started_at)}${run.rows_loaded !== null && `, ${number(run.rows_loaded)} rows`}.</p>${run.error_message && html`<p>${run.error_message}</p>`}`
+    : html`<p>None yet.</p>`
+}
+<p class="quiet">Counted ${moment(stats.counted_at)}.</p>
+${asJson('/platform/stats')}`,
+  };
+}

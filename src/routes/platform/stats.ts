@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { LoadStatus } from '../sources/schemas.ts';
+import { lastRun, platformCounts } from './records.ts';
+import { statsPage } from './stats-page.ts';
+
+const count = (what: string) => z.number().int().describe(what);
+
+export const Stats = z.object({
+  rows: count('Current records of all sources'),
+  sources: count('Sources with an accepted load'),
+  registered_sources: count('Sources registered, loaded or not'),
+  facilities: count('Facilities of every kind, by CCN'),
+  clinicians: count('Active individuals of the NPI registry'),
+  counted_at: z.iso.datetime().describe('When this was counted, at most a minute ago'),
+  is_sample: z.boolean().describe('True where any source holds invented sample data'),
+  last_run: z
+    .object({
+      source_id: z.string().describe('Source that was loaded'),
+      status: LoadStatus.describe('How the load ended'),
+      started_at: z.iso.datetime().describe('Start'),
+      completed_at: z.iso.datetime().nullable().describe('End; null while it runs'),
+      rows_loaded: z.number().int().nullable().describe('Rows that became records'),
+      error_message: z.string().nullable().describe('Why it was refused or failed'),
+    })
+    .nullable()
+    .describe('The newest run of the pipeline; null before the first'),
+});
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/platform/stats',
+  tag: 'System',
+  summary: 'How much is held',
+  description:
+    'Live counts of records, sources, facilities and clinicians, and how the last run of the pipeline ended. Public; counted at most once a minute.',
+  access: 'public',
+  shape: 'other',
+  response: Stats,
+  page: statsPage,
+  examples: [{ summary: 'The counts' }],
+  async handler(_input, { deps, now }) {
+    const [counts, last_run] = await Promise.all([platformCounts(deps, now), lastRun(deps)]);
+    return { ...counts, last_run };
+  },
+});

@@ -1,0 +1,12 @@
+import { recordKinds } from '../../records/kinds.ts';
+
+const cell = (text: string) => text.replaceAll('|', '\\|').replaceAll('\n', ' ');
+
+/** Every kind of record with its columns, as markdown. */
+export const dataDictionary = (): string =>
+  recordKinds
+    .map(({ kind, description, columns }) => {
+      const rows = Object.entries(columns).map(([name, column]) => `| \`${name}\` | ${column.sql} | ${cell(column.description)} |`);
+      return `## ${kind}\n\n${description}\n\n| Field | Type | Meaning and unit |\n| --- | --- | --- |\n${rows.join('\n')}`;
+    })
+    .join('\n\n');

@@ -1,0 +1,19 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { markdownPage } from '../../pages/markdown.ts';
+import { documentOf, slugs } from './documents.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/resources/{slug}',
+  tag: 'System',
+  summary: 'One document',
+  description: 'Markdown for clients, a page for browsers.',
+  access: 'public',
+  params: z.object({ slug: z.enum(slugs).describe('Which document, as listed at /resources') }),
+  shape: 'document',
+  response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The document as markdown') }),
+  page: (answer) => ({ ...markdownPage(answer), width: 'reading' }),
+  examples: [{ summary: 'The screening guide', params: { slug: 'screening-guide' }, query: { format: 'json' } }],
+  handler: ({ params }) => documentOf(params.slug),
+});

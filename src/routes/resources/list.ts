@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { documentOf, documents, slugs } from './documents.ts';
+
+const Entry = z.object({
+  slug: z.enum(slugs).describe('Word of its path'),
+  title: z.string().describe('Title'),
+  description: z.string().describe('What it tells'),
+  path: z.string().describe('Path of the document'),
+});
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/resources',
+  tag: 'System',
+  summary: 'Documents',
+  description: 'The catalogue of documents: markdown for clients, a page for browsers, JSON with format=json.',
+  access: 'public',
+  shape: 'document',
+  response: z.object({
+    title: z.string().describe('Title'),
+    markdown: z.string().describe('The catalogue as markdown'),
+    documents: z.array(Entry).describe('All documents'),
+  }),
+  examples: [{ summary: 'The catalogue', query: { format: 'json' } }],
+  handler() {
+    const entries = slugs.map((slug) => ({
+      slug,
+      title: documentOf(slug).title,
+      description: documents[slug],
+      path: `/resources/${slug}`,
+    }));
+    const lines = entries.map(
+      ({ title, description, path }) => `- [${title}](${path}): ${description.charAt(0).toLowerCase()}${description.slice(1)}.`,
+    );
+    const markdown = `# Resources\n\n${lines.join('\n')}\n\nProgramming: the [quickstart](/quickstart), [examples](/examples) in five languages, the [reference](/docs).\n`;
+    return { title: 'Resources', markdown, documents: entries };
+  },
+});
