@@ -30,7 +30,7 @@ export function meaningOf(action: string): Meaning {
   if (/^censure and reprimand\W*$/.test(text)) return means('outcome', null, true);
   const [first = ''] = text.split(/(?<=[a-z)])\.(?=\s|[a-z]|$)/);
   const is_high =
-    /(?:licen[sc]e|license) (?:revocation|surrender)|revocation of (?:license|certificate)|annulment of|revoked|surrender/.test(first) ||
+    /(?:licen[sc]e|license) (?:revocation|surrender)|revocation of (?:license|certificate)|annulment of|surrender/.test(first) ||
     suspends(first);
   return means('outcome', is_high ? 'high' : null);
 }

@@ -1,0 +1,83 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { checkBoardPages } from '../../src/link/board-pages.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let server: Server;
+let base: string;
+const asked: string[] = [];
+let status: Record<string, number> = { '/lives': 200, '/gone': 404, '/closed': 403 };
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  server = createServer((request, response) => {
+    asked.push(request.url!);
+    response.writeHead(request.url === '/moved' ? 302 : (status[request.url!] ?? 500), { location: '/lives' }).end();
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { db } = database;
+  await db('source').insert({
+    source_id: 'board_directory',
+    title: 't',
+    publisher: {},
+    landing_url: 'u',
+    license: 'l',
+    cadence: 'none',
+    files: '[]',
+  });
+  const [{ file_id }] = await db('source_file')
+    .insert({ source_id: 'board_directory', file_kind: 'boards', sha256: 's', bytes: 1, file_name: 'f', storage_key: 'k' })
+    .returning('file_id');
+  for (const [at, path] of ['/lives', '/gone', '/closed', '/moved', '/lives'].entries())
+    await db('board_portal').insert({
+      record_key: `CO|${at}`,
+      source: 'board_directory',
+      source_url: base + path,
+      file_id,
+      file_line: at + 2,
+      content_hash: Buffer.from(String(at)),
+      raw_payload: {},
+      observed_from: '2026-01-01',
+      state: 'CO',
+      profession: String(at),
+      board: 'Board',
+      lookup_url: base + path,
+    });
+});
+afterAll(async () => {
+  await new Promise((closed) => server.close(closed));
+  await database.drop();
+});
+
+const dead = async () =>
+  (await database.db('board_portal_check').where({ is_dead: true }).pluck('url')).map((url: string) => url.replace(base, ''));
+
+test('each page is visited once; only pages that say they are gone are dead', async () => {
+  const checks = await checkBoardPages(database.db);
+  expect(checks.map(({ url, outcome }) => [url.replace(base, ''), outcome]).sort()).toEqual([
+    ['/closed', 'refused'],
+    ['/gone', 'gone'],
+    ['/lives', 'answers'],
+    ['/moved', 'answers'],
+  ]);
+  // Once for itself and once as the target of /moved.
+  expect(asked.filter((path) => path === '/lives')).toHaveLength(2);
+  expect(await dead()).toEqual(['/gone']);
+});
+
+test('a page that answers again lives again', async () => {
+  status = { ...status, '/gone': 200, '/closed': 410 };
+  await checkBoardPages(database.db);
+  expect(await dead()).toEqual(['/closed']);
+});
+
+test('while no page at all can be reached nothing is learnt', async () => {
+  const before = await database.db('board_portal_check').orderBy('url');
+  await database.db('board_portal').update({ lookup_url: 'http://nowhere.invalid/' });
+  const checks = await checkBoardPages(database.db, { timeout_ms: 2000 });
+  expect(checks.map(({ outcome }) => outcome)).toEqual(['unreachable']);
+  expect(await database.db('board_portal_check').orderBy('url')).toEqual(before);
+});
