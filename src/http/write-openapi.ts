@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -15,4 +16,6 @@ export const openApiText = async (): Promise<string> =>
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(openApiFile, await openApiText());
   console.log(`wrote ${openApiFile}`);
+  // The typed client is made from the document: a process of its own, since its generator needs another TypeScript.
+  execFileSync(process.execPath, ['--import', 'tsx', 'clients/typescript/generate.ts'], { cwd: root, stdio: 'inherit' });
 }

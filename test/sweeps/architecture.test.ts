@@ -7,7 +7,9 @@ import { root } from '../../src/root.ts';
 const tracked = execFileSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], { cwd: root, encoding: 'utf8' })
   .split('\0')
   .filter((path) => path && existsSync(join(root, path)));
-const code = tracked.filter((path) => path.endsWith('.ts'));
+/** Written by a generator, read by nobody. */
+const generated = ['clients/typescript/src/schema.ts'];
+const code = tracked.filter((path) => path.endsWith('.ts') && !generated.includes(path));
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const lineCount = (path: string) => read(path).trimEnd().split('\n').length;
 
@@ -157,7 +159,7 @@ describe('files', () => {
 describe('nothing of one machine is in the repository', () => {
   const texts = tracked.filter((path) => !/\.(png|jpg|ico|gz|zip|xlsx?|dbf|pdf|woff2?)$/.test(path));
   // Written so that this file does not match itself.
-  const machine = new RegExp(['/wo' + 'rk/(main|shared)', '/ro' + 'ot/', '/ho' + 'me/[a-z]', '/t' + 'mp/w/'].join('|'));
+  const machine = new RegExp(['/wo' + 'rk/(main|shared)', '/ro' + 'ot/', '(?<!\\.)/ho' + 'me/[a-z]', '/t' + 'mp/w/'].join('|'));
   const hosts = new RegExp(
     ['registry\\.npm' + 'js', 'artifac' + 'tory', 'ver' + 'daccio', 'ne' + 'xus\\.', 'pypi\\.org/si' + 'mple'].join('|'),
     'i',
