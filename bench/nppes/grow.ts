@@ -40,38 +40,45 @@ export async function load(database_url: string, folder: string, sources: string
   }
 }
 
-export async function freshDatabase(server_url: string): Promise<string> {
+export function databaseOf(server_url: string): string {
   const url = new URL(server_url);
   url.pathname = '/proviso_bench_nppes';
+  return url.href;
+}
+
+async function freshDatabase(server_url: string): Promise<string> {
   const admin = new pg.Client({ connectionString: server_url });
   await admin.connect();
   await admin.query('drop database if exists proviso_bench_nppes with (force)');
   await admin.query('create database proviso_bench_nppes');
   await admin.end();
-  return url.href;
+  return databaseOf(server_url);
 }
 
 export interface Growth extends Loaded {
-  providers: number;
   table_mb: number;
   indexes_mb: number;
-  documents_per_second: number;
-  opensearch_seconds: number;
 }
 
-/** Loads the NPPES bundle of so many providers into an empty database, and builds the provider index. */
-export async function grow(server_url: string, opensearch_url: string, providers: number): Promise<Growth> {
+/** Loads the NPPES bundle of so many providers into an empty database. */
+export async function grow(server_url: string, providers: number): Promise<Growth> {
   const folder = await filesOf(providers, ['nppes']);
   const database_url = await freshDatabase(server_url);
   const loaded = await load(database_url, folder, ['nppes']);
   const db = connect(database_url);
+  const { rows } = await db.raw(
+    `select pg_table_size('provider') / 1048576.0 as table_mb, pg_indexes_size('provider') / 1048576.0 as indexes_mb`,
+  );
+  await db.destroy();
+  return { ...loaded, ...rows[0] };
+}
+
+/** Builds the provider index over what was loaded last. */
+export async function buildIndex(server_url: string, opensearch_url: string): Promise<{ documents: number; seconds: number }> {
+  const db = connect(databaseOf(server_url));
   const search = openSearch(opensearch_url, { prefix: 'bench-http-' });
   try {
-    const { rows } = await db.raw(
-      `select pg_table_size('provider') / 1048576.0 as table_mb, pg_indexes_size('provider') / 1048576.0 as indexes_mb`,
-    );
-    const built = await rebuild(search, db, providersIndex);
-    return { providers, ...loaded, ...rows[0], documents_per_second: built.documents / built.seconds, opensearch_seconds: built.seconds };
+    return await rebuild(search, db, providersIndex);
   } finally {
     await search.close();
     await db.destroy();

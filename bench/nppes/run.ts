@@ -6,7 +6,7 @@ import { root } from '../../src/root.ts';
 import { compile, start } from '../http/start.ts';
 import { type Driven, drive, openClient } from '../match/drive.ts';
 import { filesOf } from './files.ts';
-import { grow, load } from './grow.ts';
+import { buildIndex, databaseOf, grow, load } from './grow.ts';
 
 // script/bench nppes [ROWS …]: 10 thousand, 100 thousand and 1 million unless told otherwise.
 const sizes = process.argv.slice(2).map(Number);
@@ -20,23 +20,30 @@ function report(line: string): void {
   console.log(line);
 }
 
-for (const size of sizes) {
-  const grown = await grow(server_url, opensearch_url, size);
+const load_now = () => `load ${loadavg()[0]!.toFixed(1)}`;
+async function index(size: number): Promise<void> {
+  const built = await buildIndex(server_url, opensearch_url);
+  report(
+    `${size} providers: search index ${built.seconds.toFixed(0)} s, ${(built.documents / built.seconds).toFixed(0)} documents/s, ${load_now()}`,
+  );
+}
+
+for (const [at, size] of sizes.entries()) {
+  const grown = await grow(server_url, size);
   const main = grown.files.find(({ file_kind }) => file_kind === 'main')!;
   report(
     `${size} providers: main file ${main.seconds.toFixed(1)} s (reading ${main.read_seconds.toFixed(1)} s), ${(main.rows_read / main.seconds).toFixed(0)} rows/s, ` +
-      `indexes and keys ${grown.index_seconds.toFixed(1)} s, loader ${grown.rss_mb.toFixed(0)} MB, table ${grown.table_mb.toFixed(0)} MB + indexes ${grown.indexes_mb.toFixed(0)} MB, ` +
-      `search index ${grown.opensearch_seconds.toFixed(0)} s, ${grown.documents_per_second.toFixed(0)} documents/s, load ${loadavg()[0]!.toFixed(1)}`,
+      `indexes and keys ${grown.index_seconds.toFixed(1)} s, loader ${grown.rss_mb.toFixed(0)} MB, table ${grown.table_mb.toFixed(0)} MB + indexes ${grown.indexes_mb.toFixed(0)} MB, ${load_now()}`,
   );
+  if (at < sizes.length - 1) await index(size);
 }
 
 // The other sources of a dossier, of the first twenty thousand providers: their numbers are the same in a larger world.
 const others = ['nucc_taxonomy', 'oig_leie', 'ppef', 'pecos_reassignment', 'cms_physician_utilization', 'cms_opt_out'];
-const url = new URL(server_url);
-url.pathname = '/proviso_bench_nppes';
-await load(url.href, await filesOf(20_000, others), others);
+const database_url = databaseOf(server_url);
+await load(database_url, await filesOf(20_000, others), others);
 
-const client = new pg.Client({ connectionString: url.href });
+const client = new pg.Client({ connectionString: database_url });
 await client.connect();
 await client.query('vacuum analyze');
 const active = 'observed_to is null and is_active and not exists (select 1 from provider_deactivation d where d.npi = p.npi)';
@@ -52,12 +59,12 @@ await client.end();
 
 const times = (name: string, { p50_ms, p95_ms, p99_ms, requests }: Driven) =>
   report(
-    `${name} p50 ${p50_ms.toFixed(1)} ms, p95 ${p95_ms.toFixed(1)} ms, p99 ${p99_ms.toFixed(1)} ms over ${requests} requests of 2 clients, load ${loadavg()[0]!.toFixed(1)}`,
+    `${name} p50 ${p50_ms.toFixed(1)} ms, p95 ${p95_ms.toFixed(1)} ms, p99 ${p99_ms.toFixed(1)} ms over ${requests} requests of 2 clients, ${load_now()}`,
   );
 
 compile();
-// The provider index stands already; that of the trials, empty here, costs nothing.
-const api = await start('api.js', { BENCH_DATABASE_URL: url.href, BENCH_INDEX: 'trials', BENCH_LOG: '/dev/null' });
+// The index of the trials is empty here and costs nothing; that of the providers is built below.
+const api = await start('api.js', { BENCH_DATABASE_URL: database_url, BENCH_INDEX: 'trials', BENCH_LOG: '/dev/null' });
 try {
   const asker = openClient(api.url, 2, { 'x-api-key': api.key! });
   const ask = async (path: string) => {
@@ -69,6 +76,7 @@ try {
   await drive(mixed.slice(0, 500), 2, (npi) => ask(`/provider/${npi}`));
   times('dossier', await drive(mixed.slice(500), 2, (npi) => ask(`/provider/${npi}`)));
   times('profile', await drive(mixed.slice(0, 3000), 2, (npi) => ask(`/npi/${npi}`)));
+  await index(sizes.at(-1)!);
   const search = (name: string) => ask(`/providers/search?q=${encodeURIComponent(`dr ${name.toLowerCase()}`)}`);
   await drive(names.slice(0, 300), 2, search);
   times('search by title and name', await drive(names.slice(300), 2, search));

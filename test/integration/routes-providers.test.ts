@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { providersFromPostgres } from '../../indexes/providers-fallback.ts';
 import { ids } from '../../sample/ids.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
@@ -152,6 +153,15 @@ describe('search', () => {
     for (const q of ['dr theodora winslade', 'Dr. Theodora Winslade, M.D.', 'winslade theodora', 'THEODORA WINSLADE']) {
       expect((await found({ q })).results[0]).toMatchObject({ npi: ids.npi.clean });
     }
+  });
+
+  test('titles do not count either while the search server is down', async () => {
+    for (const q of ['dr theodora winslade', 'Theodora Winslade MD', 'winslade']) {
+      const { ids: npis } = await providersFromPostgres(app.database.db, { q }, { limit: 10, offset: 0 });
+      expect(npis).toContain(ids.npi.clean);
+    }
+    const coded = await providersFromPostgres(app.database.db, { taxonomy: ids.taxonomy_code }, { limit: 200, offset: 0 });
+    expect(coded.ids).toContain(ids.npi.clean);
   });
 
   test('an NPI finds its holder alone', async () => {
