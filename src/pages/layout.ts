@@ -24,7 +24,6 @@ const navigation = [
 
 const closing = [
   ['/status', 'Status'],
-  ['/accuracy', 'Accuracy'],
   ['/changelog', 'Changelog'],
   ['/resources', 'Resources'],
   ['/legal/data-disclosure', 'Data disclosure'],

@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 300_000);
+afterAll(() => app?.close());
+
+const browser = { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
+const page = (path: string, key: string | null = null) => app.get(path, { key, headers: browser });
+
+async function session(): Promise<string> {
+  const answer = await fetch(`${app.url}/session`, { method: 'POST', body: new URLSearchParams({ key: app.key }), redirect: 'manual' });
+  return answer.headers.get('set-cookie')!.split(';')[0]!;
+}
+
+describe('the home page and the search box', () => {
+  test('a browser gets a page under a strict policy, a program where to begin', async () => {
+    const { status, headers, body } = await page('/');
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(headers.get('content-security-policy')).toMatch(/^default-src 'none'; script-src 'self'; style-src 'self';/);
+    expect(body).not.toMatch(/<script>|<style|style="|onclick|javascript:/);
+    expect(body).toContain('sample data');
+    expect((await app.get('/', { key: null })).body).toMatchObject({ name: 'Proviso', docs_at: '/docs', is_sample: true });
+  });
+
+  test('finds a facility, a company, a trial and a provider, each by its page', async () => {
+    const find = async (q: string) => (await app.get(`/find?${new URLSearchParams({ q })}`, { key: null })).body.results;
+    expect(await find('meri sac')).toContainEqual(expect.objectContaining({ kind: 'facility', path: `/hospitals/${ids.ccn.acute}` }));
+    expect(await find(ids.ticker)).toContainEqual(expect.objectContaining({ kind: 'company', path: `/companies/${ids.ticker}` }));
+    expect(await find(ids.nct_id)).toContainEqual(expect.objectContaining({ kind: 'trial', path: `/clinical-trials/${ids.nct_id}` }));
+    expect(await find(ids.npi.clean)).toEqual([expect.objectContaining({ kind: 'provider', path: `/npi/${ids.npi.clean}` })]);
+    expect(await find('zzzzqqqq')).toEqual([]);
+  });
+
+  test('what was typed stands in the page as text', async () => {
+    const { body } = await page(`/find?${new URLSearchParams({ q: '<script>alert(1)</script>' })}`);
+    expect(body).not.toContain('<script>alert');
+    expect(body).toContain('&#60;script&#62;alert(1)');
+  });
+});
+
+describe('screening in a browser', () => {
+  test('a name with its evidence, the lists searched and the gaps', async () => {
+    const { body } = await page('/screen?q=Roland+Kesterson&state=TX');
+    for (const words of [
+      'Possible match',
+      'ROLAND PETER KESTERSON',
+      'How they meet',
+      'lists searched',
+      'gaps',
+      '/sources/oig_leie',
+      'check it at the publisher',
+    ])
+      expect(body).toContain(words);
+  });
+
+  test('an NPI exactly, with the reason to screen the name too', async () => {
+    expect((await page(`/screen?q=${ids.npi.excluded}`)).body).toContain('<p class="outcome">Match</p>');
+    expect((await page(`/screen?q=${ids.npi.clean}`)).body).toContain('screen the name too');
+    const { status, body } = await page('/screen?q=1234567890');
+    expect([status, body.includes('valid check digit')]).toEqual([400, true]);
+  });
+
+  test('25 hits without a key, more with a session, which counts; an ended session is no reason to refuse', async () => {
+    const ask = async (cookie?: string) => {
+      const answer = await fetch(`${app.url}/screen?q=Roland+Kesterson`, { headers: { ...browser, ...(cookie && { cookie }) } });
+      return { limit: answer.headers.get('x-ratelimit-limit'), body: await answer.text(), caching: answer.headers.get('cache-control') };
+    };
+    const without = await ask();
+    expect([without.limit, without.caching, without.body.includes('demo without a key')]).toEqual(['100000', 'no-store', true]);
+    const signed_in = await ask(await session());
+    expect([signed_in.limit, signed_in.body.includes('demo without a key')]).toEqual(['10000000', false]);
+    expect((await ask(`proviso_session=${'A'.repeat(43)}`)).limit).toBe('100000');
+  });
+});
+
+describe('pages of records', () => {
+  test.each([
+    ['/hospitals/{ccn}', `/hospitals/${ids.ccn.acute}`, ['What patients say', '/sources/cms_hcahps', 'The row as it was published']],
+    ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licences', '/sources/nppes', 'does not screen the name']],
+    ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'Not held']],
+    ['/clinical-trials/{nct_id}', `/clinical-trials/${ids.nct_id}`, ['Sponsor', 'Sites', '/sources/clinicaltrials_gov']],
+    ['/exclusions/comprehensive/{npi}', `/exclusions/comprehensive/${ids.npi.state_excluded}`, ['Match', 'NY', 'record with this NPI']],
+    ['/exclusions/crossref/{npi}', `/exclusions/crossref/${ids.npi.state_excluded}`, ['What deserves attention', 'Medicare activity']],
+    ['/exclusions/state/coverage', '/exclusions/state/coverage', ['lists a screening needs', 'not loaded', 'Federal']],
+    ['/exclusions/check/{npi}', `/exclusions/check/${ids.npi.reinstated}`, ['Reinstated', 'In force']],
+  ])('%s', async (_name, path, words) => {
+    const { status, body, headers } = await page(path, app.key);
+    expect([status, headers.get('content-type'), headers.get('cache-control')]).toEqual([200, 'text/html; charset=utf-8', 'no-store']);
+    for (const word of words) expect(body).toContain(word);
+    expect(body).not.toMatch(/undefined|NaN|\[object/);
+    expect((await app.get(`${path}?format=json`, { headers: browser })).headers.get('content-type')).toContain('json');
+    expect((await app.get(`${path}?format=html`)).headers.get('content-type')).toContain('html');
+    const without = await page(path);
+    expect([without.status, without.body.includes('Sign in')]).toEqual([401, true]);
+  });
+});

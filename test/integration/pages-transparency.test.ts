@@ -1,0 +1,140 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { recordKinds } from '../../src/records/kinds.ts';
+import { languages } from '../../src/routes/examples/languages.ts';
+import { slugs } from '../../src/routes/resources/documents.ts';
+import { heldOut } from '../../src/routes/resources/measured-accuracy.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 300_000);
+afterAll(() => app?.close());
+
+const browser = { Accept: 'text/html,*/*;q=0.8' };
+const page = (path: string) => app.get(path, { key: null, headers: browser });
+const json = (path: string) => app.get(path, { key: null });
+
+describe('sources', () => {
+  test('the registry and a source with its data dictionary', async () => {
+    expect((await page('/sources')).body).toContain('/sources/oig_leie');
+    const { body } = await page('/sources/oig_leie');
+    for (const words of ['LASTNAME', 'Cut to 20 characters.', 'Day the exclusion takes effect.', 'sample data', 'Load history'])
+      expect(body).toContain(words);
+  });
+
+  test('a refused load stands in the history with its reason', async () => {
+    await app.database.pool.query(
+      `insert into load (source_id, status, started_at, completed_at, file_kind, error_message)
+       values ('oig_leie', 'refused', now(), now(), 'full_list', 'Only <3> rows, where 75,000 were expected')`,
+    );
+    const { body } = await page('/sources/oig_leie/history');
+    expect(body).toContain('<span class="badge bad">refused</span><p class="reason">Only &#60;3&#62; rows, where 75,000 were expected</p>');
+    const first = (await page('/sources/oig_leie/history?limit=1&status=accepted')).body;
+    const next = /rel="next" href="([^"]+)"/.exec(first)![1]!.replaceAll('&#38;', '&');
+    expect([next.includes('status=accepted'), (await page(next)).status]).toEqual([true, 200]);
+  });
+
+  test('a critical source turns the status red, and its page says since when', async () => {
+    await app.database.pool.query(`update source set last_loaded_at = now() - interval '400 days' where source_id = 'oig_leie'`);
+    const { status, body } = await json('/status');
+    expect([status, body.status, body.dependencies.pipeline.state, body.dependencies.pipeline.reason]).toEqual([
+      200,
+      'red',
+      'red',
+      expect.stringContaining('oig_leie'),
+    ]);
+    expect((await json('/health/deep')).status).toBe(503);
+    expect((await page('/sources/oig_leie')).body).toContain('400 days');
+    await app.database.pool.query(`update source set last_loaded_at = now() where source_id = 'oig_leie'`);
+  });
+});
+
+describe('status and counts', () => {
+  test('four dependencies and search, each asked; no mail server is no fault', async () => {
+    await new Promise((resolve) => setTimeout(resolve, 1100));
+    const { body } = await json('/status');
+    expect(Object.keys(body.dependencies)).toEqual(['database', 'object_storage', 'email', 'pipeline', 'search']);
+    expect([body.dependencies.database.state, body.dependencies.email.state]).toEqual(['green', 'not_configured']);
+    expect((await page('/status')).body).toContain('not configured');
+  });
+
+  test('the counts are those of the store', async () => {
+    const { body } = await json('/platform/stats');
+    const { rows } = await app.database.pool.query(
+      `select (select sum(row_count)::int from source) as rows, (select count(distinct ccn)::int from facility where observed_to is null) as facilities`,
+    );
+    expect([body.rows, body.facilities > 0, body.clinicians > 0]).toEqual([rows[0].rows, true, true]);
+    expect(body.last_run).toMatchObject({ source_id: expect.any(String), status: expect.any(String) });
+  });
+});
+
+describe('documents', () => {
+  test('the changelog is markdown for programs and a page for browsers', async () => {
+    const text = await app.get('/changelog', { key: null, headers: { Accept: '*/*' } });
+    expect([text.headers.get('content-type'), text.body.startsWith('# Changelog')]).toEqual(['text/markdown; charset=utf-8', true]);
+    expect((await page('/changelog')).body).toContain('<h1 id="changelog">');
+  });
+
+  test.each(slugs)('/resources/%s', async (slug) => {
+    const { status, body } = await page(`/resources/${slug}`);
+    expect([status, body.includes('<h1')]).toEqual([200, true]);
+    expect(body).not.toMatch(/\{(measured_accuracy|data_dictionary)\}|undefined/);
+  });
+
+  test('the data dictionary names every kind of record', async () => {
+    const { body } = await json('/resources/data-dictionary?format=json');
+    for (const { kind } of recordKinds) expect(body.markdown).toContain(`## ${kind}\n`);
+  });
+
+  test('accuracy is read from what was held out', () => {
+    const report =
+      'xx        exact      1.000 / 0.900 of 10      0.500 / 0.250 of 4\nxx        negative_random      0.1 of 9      0.2 of 5\nxx  none   1.000 / 1.000 of 3      -';
+    expect(heldOut(report)).toEqual([
+      { list: 'xx', treatment: 'exact', share: 0.5, first: 0.25, questions: 4 },
+      { list: 'xx', treatment: 'negative_random', share: 0.2, first: null, questions: 5 },
+    ]);
+  });
+
+  test('the disclosure names every source; robots and sitemap lead to pages that answer', async () => {
+    const { body } = await json('/legal/data-disclosure?format=json');
+    expect(body.markdown).toContain('](/sources/oig_leie)');
+    expect((await json('/robots.txt')).body).toContain(`Sitemap: ${app.url}/sitemap.xml`);
+    const map = (await json('/sitemap.xml')).body as string;
+    const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);
+    expect(urls.length).toBeGreaterThan(20);
+    for (const url of urls) expect([url, (await fetch(url, { headers: browser })).status]).toEqual([url, 200]);
+  });
+});
+
+const runtimes = { python: 'python3', node: 'node', curl: 'curl', go: 'go', php: 'php' } as const;
+const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+describe('programs of /examples, run against the service', () => {
+  for (const [lang, program] of Object.entries(runtimes) as [keyof typeof runtimes, string][]) {
+    if (!has(program)) {
+      test.skip(`${lang} skipped: ${program} is not installed here, so its program was read but not run`, () => {});
+      continue;
+    }
+    test(lang, async () => {
+      const { run, file } = languages[lang];
+      const [command, ...args] = run.replace(file, join(import.meta.dirname, '../../docs/examples', file)).split(' ');
+      const env = { ...process.env, PROVISO_URL: app.url, PROVISO_KEY: app.key, NODE_OPTIONS: '' };
+      const { stdout } = await promisify(execFile)(command!, args, { env, timeout: 120_000 });
+      if (lang === 'curl') {
+        expect(stdout).toContain('"excluded":true');
+        expect(stdout).toContain('"full_name":"ROLAND PETER KESTERSON"');
+        expect(stdout).toContain('ccn,name,city,overall_rating');
+        return;
+      }
+      const [by_npi, by_name, hospitals] = stdout.trim().split('\n');
+      expect(by_npi).toBe('npi 1018199913 excluded true outcome match');
+      expect(by_name).toBe('name possible ROLAND PETER KESTERSON');
+      const [, count, total] = /^hospitals (\d+) of (\d+)$/.exec(hospitals!)!;
+      expect([Number(count) > 5, count]).toEqual([true, total]);
+    }, 150_000);
+  }
+});
