@@ -26,7 +26,7 @@ const exclusions = (where: string) => `
     null::jsonb as link, ${provenanceColumns}
   from exclusion r ${provenanceJoin}
   cross join lateral (select r.npi union select unnest(r.other_npis)) n(npi)
-  where n.npi is not null and r.oig_reciprocal is not true and ${asOf('exclusion')} and (${where})`;
+  where (r.npi is not null or r.other_npis is not null) and n.npi is not null and r.oig_reciprocal is not true and ${asOf('exclusion')} and (${where})`;
 
 /** A charge or an interim order lasts until the board decides: in the same case, or on the same licence where cases have no numbers. */
 const decided = `exists (select 1 from disciplinary_case later where later.source = r.source and later.license_key = r.license_key and later.id <> r.id
@@ -50,7 +50,7 @@ export const actionsSql = (filter: ActionFilter): string => `${exclusions(filter
 
 /** Those of one provider; `$2` is the NPI. */
 export const ofProvider: ActionFilter = {
-  exclusions: `n.npi = $2 and (r.npi = $2 or r.other_npis @> array[$2::text])`,
+  exclusions: `n.npi = $2 and (r.npi = $2 or (r.other_npis is not null and r.other_npis && array[$2::text]))`,
   cases: 'k.npi = $2',
 };
 
@@ -60,8 +60,11 @@ export const ofProvider: ActionFilter = {
  * as old as their effective day.
  */
 export const alertDate = (table: string) => `
-  (select case when min(v.observed_from) <= (select min(l.release_date) from load l join source s using (source_id)
-       where l.source_id = a.source and l.status = 'accepted' and l.is_sample = s.is_sample) then a.effective_date
+  (select case when min(v.observed_from) <= f.first_release then a.effective_date
      when min(v.loaded_at)::date - min(v.observed_from) <= 31 then greatest(min(v.loaded_at)::date, min(v.observed_from))
      else min(v.observed_from) end
    from ${table} v where v.source = a.source and v.release_period = a.release_period and v.record_key = a.record_key)`;
+
+/** The first release of each source, as `f` beside the actions `a`. */
+export const firstReleases = `select l.source_id, min(l.release_date) as first_release from load l join source s using (source_id)
+  where l.status = 'accepted' and l.is_sample = s.is_sample group by l.source_id`;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
 import { presentActions } from './action-records.ts';
-import { actionsSql, alertDate } from './action-sql.ts';
+import { actionsSql, alertDate, firstReleases } from './action-sql.ts';
 import type { Alert } from './schemas.ts';
 
 export interface AlertsAsked {
@@ -27,9 +27,11 @@ export async function recentAlerts(
   const [asked = day, after_date = null, after_id = null, after_npi = null] = (place?.after ?? []) as string[];
   const { rows } = await deps.pool.query({
     name: 'recent_alerts',
-    text: `select b.*, count(*) over () as remaining from (
+    text: `with first_releases as materialized (${firstReleases})
+           select b.*, count(*) over () as remaining from (
              select a.*, case when a.action_kind = 'exclusion' then ${alertDate('exclusion')} else ${alertDate('disciplinary_case')} end as alert_date
-             from (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })}) a where a.is_currently_active
+             from (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })}) a
+             join first_releases f on f.source_id = a.source where a.is_currently_active
            ) b
            where b.alert_date > $1::date - $2::integer and b.alert_date <= $1::date
              and ($5::date is null or (b.alert_date, b.action_id, b.npi) < ($5::date, $6::text, $7::text))
