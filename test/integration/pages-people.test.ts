@@ -81,6 +81,7 @@ describe('pages of records', () => {
   test.each([
     ['/hospitals/{ccn}', `/hospitals/${ids.ccn.acute}`, ['What patients say', '/sources/cms_hcahps', 'The row as it was published']],
     ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licences', '/sources/nppes', 'does not screen the name']],
+    ['/provider/{npi}', `/provider/${ids.npi.excluded}`, ['Medicare payments', 'Licences and discipline', 'in force today']],
     ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'Not held']],
     ['/clinical-trials/{nct_id}', `/clinical-trials/${ids.nct_id}`, ['Sponsor', 'Sites', '/sources/clinicaltrials_gov']],
     ['/exclusions/comprehensive/{npi}', `/exclusions/comprehensive/${ids.npi.state_excluded}`, ['Match', 'NY', 'record with this NPI']],

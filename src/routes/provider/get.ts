@@ -5,6 +5,7 @@ import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.
 import { shown } from '../providers/active.ts';
 import { facilityAffiliations, hospitalAffiliations } from './affiliations.ts';
 import { clinicalTrials } from './clinical-trials.ts';
+import { dossierPage } from './dossier-page.ts';
 import { employmentIntelligence } from './employment-intelligence.ts';
 import { financialIntelligence } from './financial-intelligence.ts';
 import { licenseIntelligence } from './license-intelligence.ts';
@@ -50,6 +51,7 @@ export default defineEndpoint({
   params: z.object({ npi: Npi }),
   response: Dossier,
   shape: 'detail',
+  page: dossierPage,
   errors: ['not_found', 'gone'],
   examples: [
     { summary: 'A physician in a group', params: { npi: ids.npi.clean } },

@@ -1,0 +1,67 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { origin } from '../../pages/origin.ts';
+import { counted, number, plain, usd } from '../../pages/wording.ts';
+import type { Dossier } from './schemas.ts';
+
+type Answer = z.infer<typeof Dossier>;
+type Block = Pick<Answer['clinical_trials'], 'available' | 'explanation' | 'sources'>;
+
+/** One block: what it says, or why it is empty; and its sources, loaded or not. */
+const part = (title: string, block: Block, says: Content) => html`<section><h2>${title}</h2>
+${block.available ? says : html`<p class="quiet">${block.explanation}</p>`}
+<p class="quiet">Sources: ${block.sources.map((one, at) => [at > 0 && ', ', html`<a href="/sources/${one.source_id}">${one.source_id}</a> (${plain(one.status)}${one.release_date && `, ${one.release_date}`})`])}</p></section>
+`;
+
+type Payment = Answer['financial_intelligence']['medicare_payments'][number];
+const payments = (rows: Payment[]) =>
+  html`${dataTable(
+    'What Medicare paid, by year',
+    [
+      { title: 'Year', value: (row: Payment) => String(row.year) },
+      { title: 'Beneficiaries', is_number: true, value: (row) => row.beneficiary_count },
+      { title: 'Services', is_number: true, value: (row) => row.service_count },
+      { title: 'Charged', is_number: true, value: (row) => row.submitted_charge_usd && usd(row.submitted_charge_usd) },
+      { title: 'Allowed', is_number: true, value: (row) => row.medicare_allowed_usd && usd(row.medicare_allowed_usd) },
+      { title: 'Paid', is_number: true, value: (row) => row.medicare_payment_usd && usd(row.medicare_payment_usd) },
+    ],
+    rows,
+  )}${rows.map((row) => origin(row.provenance))}`;
+
+const licences = ({
+  license_count,
+  states,
+  disciplinary_summary: discipline,
+}: Answer['license_intelligence']) => html`<p>${counted(license_count, 'licence')}${states.length > 0 && ` in ${states.join(', ')}`}, as the provider reported them.</p>
+${discipline && html`<p>${counted(discipline.all_actions, 'exclusion record')} with this NPI, ${number(discipline.currently_active_actions)} in force today; ${counted(discipline.lists_searched.length, 'list')} searched.</p>`}`;
+
+const employers = (rows: Answer['employment_intelligence']['employers']) =>
+  html`<ul>${rows.map((one) => html`<li>${one.organization_name ?? 'a group without a name'}${one.state && `, ${one.state}`}${one.pac_id && html` <span class="quiet">PAC ID ${one.pac_id}</span>`}</li>`)}</ul>`;
+
+export function dossierPage(dossier: Answer, view: PageView): Page {
+  const { npi, financial_intelligence: money, license_intelligence: licensed, employment_intelligence: work } = dossier;
+  const facilities = html`<ul>${dossier.facility_affiliations.results.map((one) => html`<li><a href="/hospitals/${one.ccn}">${one.ccn}</a>, ${plain(one.facility_type)}</li>`)}</ul>`;
+  const hospitals = html`<ul>${dossier.hospital_affiliations.results.map((one) => html`<li><a href="/hospitals/${one.ccn}">${one.hospital_name ?? one.ccn}</a></li>`)}</ul>`;
+  return {
+    title: `Dossier of ${dossier.name ?? npi}`,
+    width: 'wide',
+    main: html`<h1>${dossier.name ?? npi}</h1>
+<p class="lead">${dossier.credential && `${dossier.credential}, `}${dossier.specialty ?? dossier.entity_type}. NPI ${npi}. <a href="${dossier.profile_at}">Whole profile</a></p>
+${notes(view)}
+${part('Medicare payments', money, payments(money.medicare_payments))}
+${part('Licences and discipline', licensed, licences(licensed))}
+<p><a href="/exclusions/comprehensive/${npi}">Exclusion screening by NPI</a> · <a href="${licensed.licenses_at}">Licences in full</a></p>
+${part('Quality', dossier.quality_intelligence, html`<p class="quiet">Figures stand in the JSON form.</p>`)}
+${part('Works for', work, employers(work.employers))}
+${part('Facilities', dossier.facility_affiliations, facilities)}
+${part('Hospitals', dossier.hospital_affiliations, hospitals)}
+${part('Clinical trials', dossier.clinical_trials, html`<p><a href="${dossier.clinical_trials.trials_at}">All of them</a></p>`)}
+<h2>Where the identity comes from</h2>${origin(dossier.provenance)}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}
