@@ -1,3 +1,6 @@
+import { acoOrganization, acoParticipant } from './aco-organization.ts';
+import { acoPerformance, acoQualityMeasure } from './aco-performance.ts';
+import { acoReachEntity, acoReachParticipant, acoReachResult } from './aco-reach.ts';
 import { boardPortal } from './board-portal.ts';
 import { company, companyTicker, filing } from './company.ts';
 import { costReport } from './cost-report.ts';
@@ -71,4 +74,11 @@ export const recordKinds: RecordKind[] = [
   license,
   disciplinaryCase,
   boardPortal,
+  acoPerformance,
+  acoQualityMeasure,
+  acoOrganization,
+  acoParticipant,
+  acoReachEntity,
+  acoReachResult,
+  acoReachParticipant,
 ];

@@ -1,0 +1,64 @@
+import { type DatasetFile, defineDataset, type NamedRow, type ReleaseRule } from '../../../src/load/define-dataset.ts';
+import { acoReachEntity, acoReachParticipant, acoReachResult } from '../../../src/records/aco-reach.ts';
+import { entityLayout, participantLayout, resultLayout } from './columns.ts';
+import { entityRow, participantRow, resultRow } from './row.ts';
+
+/** Each file is of one performance year and says so in its rows. */
+const dated = (day: string): ReleaseRule => ({
+  content: {
+    value: (row: NamedRow) => (/^20\d{2}$/.test(row.performance_year ?? '') ? `${row.performance_year}-${day}` : null),
+    says: 'the performance year of the rows',
+  },
+});
+const shared: Pick<DatasetFile, 'mode' | 'period' | 'acquire'> = {
+  mode: 'period',
+  period: ({ release_date }) => release_date.slice(0, 4),
+  acquire: {
+    how: 'manual',
+    reason: 'Each year of the model has files of its own under addresses that name no year: they are given by hand.',
+  },
+};
+
+export default defineDataset({
+  id: 'cms_aco_reach',
+  title: 'ACO REACH: entities, results and participants',
+  publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
+  landing_url: 'https://data.cms.gov/cms-innovation-center-programs/accountable-care-models/aco-reach-financial-and-quality-results',
+  license: 'US government work, public domain',
+  cadence: 'annual',
+  notes:
+    'layout assumed for every file of 2021 to 2026: none was read from published bytes. 43 of the 115 columns of the results are described, the others kept ' +
+    'under the file’s own header. Savings rates are taken to be in percent. A participant may have several dated spells; only rows alike in every column are one.',
+  files: [
+    {
+      ...shared,
+      kind: 'entities',
+      title: 'Entities of a year',
+      layouts: [entityLayout],
+      release: dated('01-01'),
+      writes: [acoReachEntity],
+      transform: entityRow,
+      expect: { rows: { min: 30, max: 300 }, filled: { name: 1, risk_arrangement: 0.9 }, issues: 0.02, drop: 0.5 },
+    },
+    {
+      ...shared,
+      kind: 'results',
+      title: 'Financial and quality results of a performance year',
+      layouts: [resultLayout],
+      release: dated('12-31'),
+      writes: [acoReachResult],
+      transform: resultRow,
+      expect: { rows: { min: 30, max: 300 }, filled: { name: 1, savings_rate_pct: 0.95 }, issues: 0, drop: 0.5 },
+    },
+    {
+      ...shared,
+      kind: 'participants',
+      title: 'Participants of a performance year',
+      layouts: [participantLayout],
+      release: dated('12-31'),
+      writes: [acoReachParticipant],
+      transform: participantRow,
+      expect: { rows: { min: 1000 }, filled: { npi: 0.98, start_date: 0.98 }, issues: 0.02, drop: 0.5 },
+    },
+  ],
+});

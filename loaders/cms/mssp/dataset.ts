@@ -1,0 +1,93 @@
+import { defineDataset, type ReleaseRule } from '../../../src/load/define-dataset.ts';
+import { acoOrganization, acoParticipant } from '../../../src/records/aco-organization.ts';
+import { acoPerformance, acoQualityMeasure } from '../../../src/records/aco-performance.ts';
+import { performanceLayouts, yearOfName, yearTables } from './layouts.ts';
+import { organizationLayouts, organizationRow, participantLayout, participantRow } from './organizations.ts';
+import { performanceRow } from './row.ts';
+
+const period = ({ release_date }: { release_date: string }) => release_date.slice(0, 4);
+/** Results of a year are dated to its last day, a list of a year to its first. */
+const dated = (day: string): ReleaseRule => ({
+  name: (file_name) => {
+    const year = yearOfName(file_name);
+    return year === null ? null : `${year}-${day}`;
+  },
+});
+const manual = (what: string) => ({
+  how: 'manual' as const,
+  reason: `The catalogue gives each year's ${what} an address of its own, which names no year: files are given by hand.`,
+});
+const years = (seen: boolean) =>
+  yearTables
+    .filter((table) => table.seen === seen)
+    .map(({ year }) => year)
+    .join(', ');
+
+export default defineDataset({
+  id: 'cms_mssp',
+  title: 'Medicare Shared Savings Program: performance, organizations and participants',
+  publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
+  landing_url: 'https://data.cms.gov/medicare-shared-savings-program/performance-year-financial-and-quality-results',
+  license: 'US government work, public domain',
+  cadence: 'annual',
+  notes:
+    `Rates are in percent for every year, by a table of scales for each. Performance years ${years(true)} were read from published files; ` +
+    `layout assumed: ${years(false)} (scales of 2018 to 2020 after a copy by others), organizations and participants. ` +
+    'In 2013 a run of values stands one column to the right of its header; in 2013 and 2014 organizations have other ids than later.',
+  files: [
+    {
+      kind: 'performance',
+      title: 'Financial and quality results of a performance year',
+      mode: 'period',
+      period,
+      acquire: manual('results'),
+      layouts: performanceLayouts,
+      release: dated('12-31'),
+      writes: [acoPerformance, acoQualityMeasure],
+      transform: performanceRow,
+      // A rate above 100 or one that contradicts its dollars refuses the file (row.ts).
+      expect: {
+        rows: { min: 150, max: 900 },
+        filled: { assigned_beneficiaries: 0.99, savings_rate_pct: 0.99, track: 0.95 },
+        issues: 0.005,
+        drop: 0.3,
+      },
+    },
+    {
+      kind: 'organizations',
+      title: 'Organizations of a year',
+      mode: 'period',
+      period,
+      acquire: manual('list of organizations'),
+      layouts: organizationLayouts,
+      release: dated('01-01'),
+      writes: [acoOrganization],
+      transform: organizationRow,
+      expect: { rows: { min: 300, max: 900 }, filled: { name: 1, track: 0.95 }, issues: 0.02, drop: 0.3 },
+    },
+    {
+      kind: 'participants',
+      title: 'Participants of a year',
+      mode: 'period',
+      period,
+      acquire: manual('list of participants'),
+      layouts: [participantLayout],
+      release: dated('01-01'),
+      writes: [acoParticipant],
+      transform: participantRow,
+      expect: { rows: { min: 5000 }, filled: { name: 1, track: 0.95 }, issues: 0.02, drop: 0.3 },
+    },
+  ],
+  not_a_release: [
+    {
+      reason: 'years put together by another project, with its own names and scales',
+      test: ({ header }) =>
+        Boolean(header?.includes('performance_year') && header.includes('qualscore')) ||
+        Boolean(header?.slice(0, 3).join() === 'ACO_Name,ACO_ID,year'),
+    },
+    {
+      reason: 'a copy of the organizations file to which another project added coordinates',
+      test: ({ header }) => ['ACO_ID', 'basic_track_level', 'lat', 'long'].every((name) => header?.includes(name)),
+    },
+  ],
+});

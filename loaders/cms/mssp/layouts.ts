@@ -1,0 +1,30 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+import { assumedYears } from './assumed-years.ts';
+import { py2013 } from './py2013.ts';
+import { py2014 } from './py2014.ts';
+import { py2021 } from './py2021.ts';
+import { py2022 } from './py2022.ts';
+import type { YearTable } from './year-table.ts';
+
+export const yearTables: YearTable[] = [py2013, py2014, py2021, py2022, ...assumedYears].toSorted((a, b) => a.year - b.year);
+
+export const layoutId = (year: number) => `py${year}`;
+const byLayout = new Map(yearTables.map((table) => [layoutId(table.year), table]));
+export const tableOf = (layout: string): YearTable | null => byLayout.get(layout) ?? null;
+
+/** Performance year a file is named after: PY2022_…, 2014_Shared_…, py2025_medicare_…; null without one. */
+export function yearOfName(file_name: string): number | null {
+  const found = /(?<![A-Za-z])PY[ _.-]?(20\d{2})(?!\d)/i.exec(file_name) ?? /(?<!\d)(20\d{2})(?!\d)/.exec(file_name);
+  return found ? Number(found[1]) : null;
+}
+
+export const performanceLayouts: Layout[] = yearTables.map(({ year, seen, columns, optional, note }) => ({
+  id: layoutId(year),
+  read: { format: 'csv' },
+  columns,
+  note,
+  // A year that was never seen has no header of its own: only the file's name tells it.
+  ...(seen
+    ? {}
+    : { any_case: true as const, optional, detect: (_rows: unknown, file: { name: string }) => yearOfName(file.name) === year }),
+}));

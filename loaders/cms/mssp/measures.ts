@@ -1,0 +1,30 @@
+import { type NamedRow, type RawRow, type RecordOut, type RowIssue, record } from '../../../src/load/define-dataset.ts';
+import { acoQualityMeasure } from '../../../src/records/aco-performance.ts';
+import { measureOf } from './mnemonics.ts';
+import { plainNumber } from './scale.ts';
+import type { YearTable } from './year-table.ts';
+
+const notes: Record<string, 'suppressed' | 'not_reported' | 'not_published'> = {
+  '*': 'suppressed',
+  '-': 'not_reported',
+  '': 'not_published',
+};
+
+/** The measures of a row, each with its value or the reason why it has none. */
+export function measureRecords(row: NamedRow, raw: RawRow, aco_id: string, table: YearTable, issues: RowIssue[]): RecordOut[] {
+  return Object.entries(row).flatMap(([name, text]) => {
+    const measure_code = measureOf.get(name);
+    // An empty cell of a year whose columns are not known may be no column at all.
+    if (!measure_code || (text === '' && !table.seen)) return [];
+    const note = Object.hasOwn(notes, text) ? notes[text]! : null;
+    const value = note === null ? plainNumber(text.replace(/%$/, '')) : null;
+    if (note === null && value === null) {
+      issues.push({ issue: `"${text.slice(0, 40)}" is no result of a measure`, column: name });
+      return [];
+    }
+    const published = raw[measure_code] === undefined ? text : raw[measure_code];
+    const raw_payload = text === '' ? {} : { [measure_code]: published };
+    const found = { aco_id, performance_year: table.year, measure_code, value, note };
+    return [record(acoQualityMeasure, `${aco_id}|${measure_code}`, found, { raw_payload })];
+  });
+}

@@ -1,0 +1,26 @@
+import type { Scale } from './year-table.ts';
+
+const number = /^-?\$?-?\d+(?:\.\d+)?$|^-?\$?-?\.\d+$/;
+
+/** $1,234.50, $-12 and 7.1 as a number; null for anything else. */
+export function plainNumber(published: string): number | null {
+  const text = published.trim().replaceAll(',', '');
+  return number.test(text) ? Number(text.replace('$', '')) : null;
+}
+
+/** Without the noise of a binary multiplication. */
+const exact = (value: number) => Number(value.toPrecision(12));
+
+/** A rate in percent by the scale of its year, or why it cannot be one. */
+export function toPct(published: string, scale: Scale): { value: number } | { reason: string } {
+  const text = published.trim();
+  const has_sign = text.endsWith('%');
+  const value = plainNumber(has_sign ? text.slice(0, -1) : text);
+  const shown = `"${text.slice(0, 40)}"`;
+  if (value === null) return { reason: `${shown} is no rate` };
+  const wants_sign = scale === 'percent_sign' || scale === 'fraction_with_sign';
+  if (scale !== 'percent_maybe_sign' && has_sign !== wants_sign)
+    return { reason: `${shown} is not in the scale of this year, which writes rates ${wants_sign ? 'with' : 'without'} a percent sign` };
+  const pct = scale.startsWith('fraction') ? exact(value * 100) : value;
+  return Math.abs(pct) > 100 ? { reason: `${shown} would be ${pct} %, and a rate is at most 100` } : { value: pct };
+}

@@ -1,0 +1,19 @@
+/**
+ * How a year writes a rate: percent 7.17 · percent_sign 7.17% · percent_maybe_sign either (a year no file of which was seen) ·
+ * fraction 0.0717 · fraction_with_sign 0.0717% meaning 7.17 %. Every scale is declared, none is guessed from a value.
+ */
+export type Scale = 'percent' | 'percent_sign' | 'percent_maybe_sign' | 'fraction' | 'fraction_with_sign';
+
+/** Names and scales of one performance year. */
+export interface YearTable {
+  year: number;
+  /** A published file of this year was read; otherwise the layout is assumed. */
+  seen: boolean;
+  /** Published header → our name. */
+  columns: Record<string, string>;
+  /** Headers that may be missing, in years no file of which was seen. */
+  optional?: string[];
+  /** Of each rate the year may hold, by our name. */
+  scales: Record<string, Scale>;
+  note: string;
+}

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { performanceYear } from './aco-performance.ts';
+import { date, defineRecord, flag, integer, json, numeric, requiredText, text } from './define-record.ts';
+
+const entity_id = requiredText('Id of the REACH entity as published, such as D0123.');
+const entity_name = text('Name of the entity as published.');
+const entityType = text('Standard, New Entrant or High Needs, as published.');
+const risk = text('Risk arrangement: Global or Professional, as published.');
+const capitation = text('Capitation arrangement: Total Care or Primary Care, as published.');
+
+/** Benefit enhancements a participant may have a waiver for. */
+export const reachWaivers = {
+  snf_3_day_rule: 'Skilled nursing care without a stay of three days',
+  telehealth: 'Telehealth',
+  asynchronous_telehealth: 'Asynchronous telehealth',
+  post_discharge_home_visit: 'Home visits after discharge',
+  care_management_home_visit: 'Home visits for care management',
+  home_health_homebound: 'Home health for those not homebound',
+  concurrent_care_hospice: 'Hospice beside curative care',
+  alternative_sites_of_care: 'Alternative sites of care',
+  np_hospice_certification: 'Nurse practitioners certify hospice',
+  np_diabetic_shoes: 'Nurse practitioners certify diabetic shoes',
+  np_cardiac_rehabilitation: 'Nurse practitioners order cardiac rehabilitation',
+  np_pulmonary_rehabilitation: 'Nurse practitioners order pulmonary rehabilitation',
+  np_home_infusion: 'Nurse practitioners order home infusion',
+  np_medical_nutrition: 'Nurse practitioners refer to medical nutrition therapy',
+} as const;
+export type ReachWaiver = keyof typeof reachWaivers;
+
+export const acoReachEntity = defineRecord({
+  kind: 'aco_reach_entity',
+  table: 'aco_reach_entity',
+  description: 'Entity of the ACO REACH model (until 2022 Global and Professional Direct Contracting) in one year.',
+  documents: {},
+  columns: {
+    entity_id,
+    performance_year: performanceYear,
+    name: entity_name,
+    entity_type: entityType,
+    risk_arrangement: risk,
+    capitation_arrangement: capitation,
+    first_performance_year: integer('First year in the model.'),
+    service_area: text('States of its service area as published.'),
+  },
+});
+
+export const ReachValue = z.union([z.string(), z.number()]).nullable();
+
+export const acoReachResult = defineRecord({
+  kind: 'aco_reach_result',
+  table: 'aco_reach_result',
+  description: 'Financial and quality results of a REACH entity in one performance year.',
+  documents: {},
+  columns: {
+    entity_id,
+    performance_year: performanceYear,
+    name: entity_name,
+    entity_type: entityType,
+    first_performance_year: integer('First year in the model.'),
+    risk_arrangement: risk,
+    capitation_arrangement: capitation,
+    stop_loss_election: text('Stop-loss election as published.'),
+    enhanced_pcc_election: text('Election of enhanced primary care capitation as published.'),
+    apo_election: text('Election of the advanced payment option as published.'),
+    alignment_plus: text('Prospective Plus alignment as published.'),
+    savings_rate_pct: numeric('Savings rate, percent.'),
+    discount: numeric('Discount as published.'),
+    retention_withhold: numeric('Retention withhold as published.'),
+    unadjusted_benchmark: numeric('Benchmark before adjustments, as published.'),
+    final_benchmark: numeric('Final benchmark, as published.'),
+    total_cost_of_care_net: numeric('Total cost of care, net, as published.'),
+    total_cost_of_care: numeric('Total cost of care, as published.'),
+    gross_savings_usd: numeric('Gross savings, dollars; negative: losses.'),
+    shared_savings_usd: numeric('Shared savings, dollars; negative: losses owed.'),
+    shared_savings_after_sequestration_usd: numeric('Shared savings after sequestration, dollars.'),
+    known: json(z.record(z.string(), ReachValue), 'Described columns of the file that are none of the above, by their published name.'),
+    other: json(z.record(z.string(), ReachValue), 'Columns whose meaning no description at hand tells, under the file’s own header.'),
+    withheld: json(z.array(z.object({ field: z.string(), published: z.string() })), 'Figures the file withholds; none of them means zero.'),
+  },
+});
+
+export const acoReachParticipant = defineRecord({
+  kind: 'aco_reach_participant',
+  table: 'aco_reach_participant',
+  description: 'Spell of participation of one provider in a REACH entity; a provider may have several.',
+  documents: {},
+  columns: {
+    entity_id,
+    performance_year: performanceYear,
+    entity_name,
+    npi: text('National Provider Identifier; null where the published one is none.'),
+    provider_name: text('Name of the provider as published.'),
+    provider_class: text('Participant or Preferred Provider, as published.'),
+    start_date: date('First day of the spell.'),
+    end_date: date('Last day of the spell; null while it goes on.'),
+    has_apo_election: flag('The participant elected the advanced payment option.'),
+    waivers: json(
+      z.record(z.string(), z.boolean().nullable()),
+      '14 waivers for benefit enhancements: true held, false not, null not told.',
+    ),
+  },
+});
