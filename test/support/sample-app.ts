@@ -44,7 +44,9 @@ const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 async function loadWorld(database: TestDatabase, folder: string): Promise<FolderReport> {
   await writeSample(generateWorld(), join(folder, 'world'));
   const raw = folderStore(join(folder, 'raw'));
-  return loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
+  const loaded = await loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
+  await renewLinks(database.db);
+  return loaded;
 }
 
 /** The world is loaded once a run and cloned for each test file; tests run by hand, without a run of their own, load it each time. */
