@@ -5062,7 +5062,7 @@ export interface operations {
                                  * @description What speaks against the hit
                                  * @enum {string}
                                  */
-                                code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+                                code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
                                 /** @description The same in a sentence */
                                 detail: string;
                             }[];
@@ -6859,7 +6859,7 @@ export interface operations {
                                      * @description What speaks against the hit
                                      * @enum {string}
                                      */
-                                    code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+                                    code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
                                     /** @description The same in a sentence */
                                     detail: string;
                                 }[];
@@ -7184,7 +7184,7 @@ export interface operations {
                                  * @description What speaks against the hit
                                  * @enum {string}
                                  */
-                                code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+                                code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
                                 /** @description The same in a sentence */
                                 detail: string;
                             }[];
@@ -7644,7 +7644,7 @@ export interface operations {
                                  * @description What speaks against the hit
                                  * @enum {string}
                                  */
-                                code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+                                code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
                                 /** @description The same in a sentence */
                                 detail: string;
                             }[];
@@ -12874,7 +12874,7 @@ export interface operations {
                                      * @description What speaks against the hit
                                      * @enum {string}
                                      */
-                                    code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
+                                    code: "birth_date_differs" | "birth_year_equal" | "state_differs" | "npi_differs" | "name_differs" | "surname_differs" | "middle_name_conflicts" | "middle_initial_conflicts" | "suffix_conflicts" | "entity_type_differs" | "legal_form_differs" | "license_differs" | "reinstated" | "not_yet_in_force" | "period_ended";
                                     /** @description The same in a sentence */
                                     detail: string;
                                 }[];
@@ -13780,7 +13780,10 @@ export interface operations {
     };
     get_provider_by_npi: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
             header?: never;
             path: {
                 /** @description National Provider Identifier, ten digits with a valid check digit */
@@ -14149,6 +14152,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
