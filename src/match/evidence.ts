@@ -37,6 +37,7 @@ export const Against = z.object({
       'state_differs',
       'npi_differs',
       'name_differs',
+      'surname_differs',
       'middle_name_conflicts',
       'middle_initial_conflicts',
       'suffix_conflicts',

@@ -19,6 +19,12 @@ const letters: Record<string, string> = {
   Ɓ: 'B',
   Ɗ: 'D',
 };
+/** Cyrillic letters that look like Latin ones; read as them only in a word that holds Latin letters too. */
+const lookAlikes = Object.fromEntries([...'АВЕКМНОРСТУХІЈЅ'].map((letter, at) => [letter, 'ABEKMHOPCTYXIJS'[at]!]));
+const mixedWord = /(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
+const plainly = (word: string) => word.replace(/\p{Script=Cyrillic}/gu, (letter) => lookAlikes[letter.toUpperCase()] ?? letter);
+/** Zero-width marks, marks of direction and soft hyphens: nobody sees them. */
+const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
 const apostrophes = /['‘’‛ʻʼʽ`´′＇]/g;
 const dashes = /[-‐‑‒–—―−－]+/g;
 
@@ -33,6 +39,8 @@ export function fold(text: string): string {
   let folded = text.length > MAX_NAME_LENGTH ? text.slice(0, MAX_NAME_LENGTH) : text;
   if (/[^\x20-\x7e]/.test(folded)) {
     folded = folded
+      .replace(unseen, '')
+      .replace(mixedWord, plainly)
       .replace(apostrophes, "'")
       .normalize('NFKD')
       .replace(/\p{M}+/gu, '')

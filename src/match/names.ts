@@ -1,9 +1,11 @@
-import { particles } from './affixes.ts';
+import { credentials, doubtfulCredentials, particles, practiceForms } from './affixes.ts';
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { fold } from './fold.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
+import { isCommonWord, knownForm } from './organization-words.ts';
 import { type PersonForm, personForm, personFormOfLine } from './person.ts';
 import type { Question } from './question.ts';
+import { personBehind, severalNames } from './several.ts';
 
 /** The columns of an exclusion that its names are made of. */
 export interface NameColumns {
@@ -85,10 +87,31 @@ export function askedNames(question: Question): AskedName[] {
     const lines = question[part] === undefined ? [] : splitAlias(question[part]);
     if (lines.length < 2) continue;
     const [first, ...more] = lines.slice(0, MAX_NAMES + 1);
-    const own = askedName({ ...question, [part]: first!.text });
-    return [own, ...more.map(({ kind, text }) => askedAlias(question, part, kind, text, own))];
+    const own = askedApart({ ...question, [part]: first!.text });
+    const others = more.flatMap(({ kind, text }) =>
+      kind === 'dba'
+        ? askedAlias(question, part, kind, text, own[0]!)
+        : severalOf(text, (one) => askedAlias(question, part, kind, one, own[0]!)),
+    );
+    return [...own, ...others].slice(0, MAX_NAMES + 1);
   }
-  return [askedName(question)];
+  return askedApart(question).slice(0, MAX_NAMES + 1);
+}
+
+const severalOf = (line: string, read: (one: string) => AskedName): AskedName[] => (severalNames(line)?.names ?? [line]).map(read);
+
+/** A line may hold several persons, or one behind a business: each is asked, and nobody's given name meets another's surname. */
+function askedApart(question: Question): AskedName[] {
+  const line = question.name ?? question.organization_name;
+  if (line === undefined) return [askedName(question)];
+  const { entity_type, organization_name: _, ...rest } = question;
+  const several = question.name === undefined || entity_type === 'organization' ? null : severalNames(line);
+  const person = several ? null : personBehind(line);
+  if (person) return [askedName(question), askedName({ ...rest, name: person })];
+  if (!several) return [askedName(question)];
+  const names = several.names.map((name) => askedName({ ...question, name }));
+  if (!several.may_be_one_business || entity_type === 'individual') return names;
+  return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
 }
 
 function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {
@@ -107,8 +130,17 @@ export function askedName(question: Question): AskedName {
   const organization = organizationOf(text);
   const says =
     question.entity_type ??
-    (columns ? 'individual' : question.organization_name ? 'organization' : organization?.is_telling ? 'organization' : null);
+    (columns ? 'individual' : question.organization_name || (organization?.is_telling && !isPractice(text)) ? 'organization' : null);
   return { text, kind: 'name', person, person_surname_first: columns ? null : surnameFirst(text), organization, entity_type: says };
+}
+
+/** MEI CHEN, PA and MEI CHEN MD PC: a degree, or the form of a practice behind one, tells no business from its owner. */
+function isPractice(line: string): boolean {
+  const found = fold(line.replaceAll('.', '')).match(/[A-Z0-9]+/g) ?? [];
+  const named = found.findIndex((word, at) => at >= 2 && (credentials.has(word) || doubtfulCredentials.has(word)));
+  const behind = found.slice(named);
+  const isOwner = named >= 2 && named <= 4 && !found.slice(0, named).some((word) => isCommonWord(knownForm(word)));
+  return isOwner && behind.every((word) => credentials.has(word) || doubtfulCredentials.has(word) || practiceForms.has(word));
 }
 
 function surnameFirst(line: string): PersonForm | null {

@@ -1,6 +1,7 @@
 import { credentials, doubtfulCredentials, generations, letterParticles, particles, practiceForms, titles } from './affixes.ts';
 import { takeCalledNames } from './called-names.ts';
 import { fold } from './fold.ts';
+import { withDegreesJoined, withoutNumbers } from './line-notes.ts';
 import { withReadings } from './readings.ts';
 import { type Token, token } from './token.ts';
 
@@ -27,6 +28,10 @@ export interface PersonForm {
   /** Other ways the same name may be read; none for most. */
   others: readonly PersonForm[];
 }
+
+/** A middle name that is nobody's usual given name may be the first of two surnames. */
+export const mayBeSurname = ({ token, role }: Part): boolean =>
+  role === 'surname' || (role === 'middle' && token.text.length > 2 && !token.is_common_given_name);
 
 /** Widths the federal list cuts names to. */
 export const WIDTHS = { surname: 20, given: 15, middle: 15, organization: 30 } as const;
@@ -69,9 +74,10 @@ function strip(found: string[], keep: number): { left: string[]; generation: str
   while (left.length > keep && titles.has(left[0]!)) left.shift();
   while (left.length > keep) {
     const last = left.at(-1)!;
-    // M D, PH D: a credential written with points.
-    if (left.length > keep + 1 && credentials.has(left.at(-2)! + last)) {
-      left.splice(-2);
+    // M D, PH D, L P N: a credential written with points.
+    const apart = [4, 3, 2].find((count) => left.length >= keep + count && credentials.has(left.slice(-count).join('')));
+    if (apart) {
+      left.splice(-apart);
       continue;
     }
     if (generations[last]) generation = generations[last];
@@ -113,7 +119,7 @@ export function personForm(name: {
   const middle = takeCalledNames(name.middle_name ?? '', 0);
   if (first.left) columns.push({ text: first.left, role: 'given' });
   if (middle.left) columns.push({ text: middle.left, role: 'middle' });
-  if (name.last_name) columns.push({ text: name.last_name, role: 'surname' });
+  if (name.last_name) columns.push({ text: withoutNumbers(name.last_name, 1), role: 'surname' });
   const form = build(columns);
   const suffix = name.suffix ? fold(name.suffix).replace(/[^A-Z0-9]/g, '') : '';
   if (generations[suffix]) form.generation = generations[suffix];
@@ -125,11 +131,32 @@ const pointedApart = (text: string): string => text.replace(/\b([A-Za-z])\.(?=[A
 
 const hyphenedCredential = /\b(RN|FNP|NP|PA|CNP|AGNP|WHNP|PMHNP|OTR)[-/](BC|C|L)\b/g;
 
-const allCredentials = (piece: string): boolean => (piece.match(/[A-Z0-9]+/g) ?? ['']).every((word) => credentials.has(word));
+/** A piece behind a comma that holds degrees, and the legal forms of a practice, only. */
+const isDegree = (piece: string): boolean =>
+  credentials.has(piece.replace(/[^A-Z0-9]/g, '')) ||
+  (piece.match(/[A-Z0-9]+/g) ?? ['']).every((word) => credentials.has(word) || practiceForms.has(word));
+
+/** DO, D O, MA PA: the degrees that a piece may hold; none where it cannot. */
+function doubtfulDegrees(piece: string): string[] {
+  const found = piece.match(/[A-Z0-9]+/g) ?? [];
+  if (doubtfulCredentials.has(found.join(''))) return [found.join('')];
+  return found.every((word) => doubtfulCredentials.has(word) || credentials.has(word)) ? found : [];
+}
+
+/** MEI CHEN, DO: a degree, or somebody of two surnames whose given name is DO; the likelier reading first. Null where one word stands before. */
+function degreeOrGiven(before: string, behind: string, degrees: string[]): PersonForm | null {
+  const words = (before.match(/[A-Z0-9]+/g) ?? []).filter((word) => !titles.has(word) && !generations[word]);
+  if (words.length < 2) return null;
+  const asDegree = formOfLine(before);
+  for (const word of degrees) asDegree.parts.push(part(word, 'surname', null, true));
+  const asGiven = personForm({ last_name: before, first_name: behind });
+  const [first, other] = words.slice(0, -1).every((word) => particles.has(word)) ? [asGiven, asDegree] : [asDegree, asGiven];
+  return { ...first, others: [{ ...other, others: [] }, ...first.others] };
+}
 
 /** A person's name in one line: FIRST MIDDLE LAST, or LAST, FIRST MIDDLE. */
 export function personFormOfLine(line: string): PersonForm {
-  const { left, called } = takeCalledNames(line, 2);
+  const { left, called } = takeCalledNames(withDegreesJoined(withoutNumbers(line, 2)), 2);
   return withReadings(formOfLine(left), called);
 }
 
@@ -141,10 +168,13 @@ function formOfLine(line: string): PersonForm {
   const named = pieces.filter((piece, at) => {
     const plain = piece.replace(/[^A-Z0-9]/g, '');
     if (at > 0 && generations[plain]) generation = generations[plain];
-    return (
-      at === 0 || !(generations[plain] || credentials.has(plain) || allCredentials(piece) || (at > 1 && doubtfulCredentials.has(plain)))
-    );
+    return at === 0 || !(generations[plain] || isDegree(piece) || (at > 1 && doubtfulCredentials.has(plain)));
   });
+  const degrees = named.length === 2 ? doubtfulDegrees(named[1]!) : [];
+  if (degrees.length > 0) {
+    const degreeFirst = degreeOrGiven(named[0]!, named[1]!, degrees);
+    if (degreeFirst) return { ...degreeFirst, generation: degreeFirst.generation ?? generation };
+  }
   if (named.length >= 2) {
     const form = personForm({ last_name: named[0], first_name: named.slice(1).join(' ') });
     form.generation ??= generation;

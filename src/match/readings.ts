@@ -38,5 +38,6 @@ export function withReadings(form: PersonForm, called: readonly CalledName[]): P
     if (joined) found.push(joined);
   }
   if (found.length === 0) return form;
-  return { ...form, others: found.slice(0, MAX_READINGS).map((parts) => ({ ...form, parts, others: [] })) };
+  const others = found.map((parts) => ({ ...form, parts, others: [] }));
+  return { ...form, others: [...form.others, ...others].slice(0, MAX_READINGS) };
 }

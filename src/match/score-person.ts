@@ -1,7 +1,7 @@
 import { align, joinNeighbours, type Pair, roleOf } from './align.ts';
 import type { Against, Evidence, How } from './evidence.ts';
 import type { Meeting } from './meet.ts';
-import type { Part, PersonForm } from './person.ts';
+import { mayBeSurname, type Part, type PersonForm } from './person.ts';
 import { keeps, without } from './weights.ts';
 
 export interface NameScore {
@@ -117,7 +117,17 @@ function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
   else if (a.surname.length > 0 || b.surname.length > 0) {
     const side = a.surname.length > 0 ? a : b;
     how = side.surnames_met > 0 ? 'half_surname' : 'maiden_name';
-    score *= (how === 'half_surname' ? halfSurname(q, r, pairs) : without.maiden_name) * 0.95 ** (side.surname.length - 1);
+    const second = how === 'maiden_name' && isSecondSurname(q, r, pairs);
+    score *=
+      (how === 'half_surname' ? halfSurname(q, r, pairs) : second ? without.second_surname : without.maiden_name) *
+      0.95 ** (side.surname.length - 1);
+    if (second) {
+      const other = (side === a ? q : r)[side.surname[0]!]!.token.text;
+      against.push({
+        code: 'surname_differs',
+        detail: side === a ? `Asked ${other} too, which the list does not have.` : `The list has ${other} too, which was not asked.`,
+      });
+    }
   }
   score *= givenLeft(q, r, a, b);
   if (score < HOPELESS) return nothing;
@@ -160,6 +170,15 @@ function isThin(q: Part[], r: Part[], pairs: Pair[]): boolean {
     const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];
     return x[0] !== y[0] && !(x[0] === y[1] && x[1] === y[0]);
   });
+}
+
+/** Whether the given names are the same and a middle name, no usual given name, is the other's surname: two surnames without a hyphen. */
+function isSecondSurname(q: Part[], r: Part[], pairs: Pair[]): boolean {
+  const exact = pairs.filter(({ meeting }) => meeting === 'exact').map(({ asked, listed }) => [q[asked]!, r[listed]!] as const);
+  return (
+    exact.some(([x, y]) => x.role === 'given' && y.role === 'given' && x.token.text.length > 1) &&
+    exact.some(([x, y]) => x.role !== y.role && mayBeSurname(x) && mayBeSurname(y))
+  );
 }
 
 /** A half that is exact says more where the middle names agree too, less where it is misspelt. */

@@ -2,12 +2,12 @@ import { deletions, SHORTEST } from './deletions.ts';
 import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
-import type { Part, PersonForm } from './person.ts';
+import { mayBeSurname, type Part, type PersonForm } from './person.ts';
 import type { Token } from './token.ts';
 
 /**
  * Terms by which names find each other, written into one keyword field and looked up as they are:
- * =word the word itself, joined neighbours, words cut to published widths · +NAME a given name a nickname stands for ·
+ * =word the word itself, joined neighbours, words cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for ·
  * <WORD the last word of a field the list cut, met by its beginning · -word the word and itself less one letter · ~code its sound · ^X its first letter · #ABC an acronym ·
  * @WORDS all of a business name that holds common words only.
  */
@@ -39,6 +39,7 @@ function personTerms(form: PersonForm, into: Set<string>): void {
     if (cut && token.text.length >= SHORTEST_BEGINNING) into.add(`<${token.text}`);
     for (const term of wordTerms(token.text)) into.add(term);
     if (core) for (const term of wordTerms(core.text)) into.add(term);
+    if (role === 'surname') for (const one of [token, core]) if (one && one.text.length > 1) into.add(`$${one.text}`);
     if (role !== 'surname') for (const name of token.behind) into.add(`+${name}`);
     if (role === 'given' && token.text.length > 1) into.add(`^${token.text[0]}`);
     if (token.text.length === 1) continue;
@@ -90,6 +91,8 @@ export interface TermGroup {
   /** Stands for the whole name, not for a part of it. */
   is_whole?: true;
   weight: number;
+  /** Surnames where surnames stand: JANE JOSEPH before every JOSEPH whose given name it is. */
+  placed: string[];
   exact: string[];
   nickname: string[];
   /** Beginnings of the word, as a list that cuts names may hold it. */
@@ -108,6 +111,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
     counts: !short && !part.doubtful && !(mayBeBusiness && isCommonWord(known)),
     // Beside a surname an initial decides which of its bearers are looked at, also before those of the very surname.
     weight: role === 'surname' ? 1.2 : role === 'middle' ? 0.6 : short ? 3 : 1,
+    placed: short || !mayBeSurname(part) ? [] : [`$${token.text}`, ...(core ? [`$${core.text}`] : [])],
     exact: [
       ...(short && role === 'given' ? [] : wordTerms(token.text)),
       ...(known === token.text ? [] : [`=${known}`]),
@@ -139,6 +143,7 @@ function wordGroup(word: Word, joined: string[]): TermGroup {
   return {
     counts: !common,
     weight: common ? 0.2 : 1,
+    placed: [],
     exact: [...new Set([`=${token.text}`, `=${given}`]), ...joined, ...(given.length >= 3 && given.length <= 6 ? [`#${given}`] : [])],
     nickname: [],
     beginning: plain ? [] : beginnings(given),
@@ -151,7 +156,7 @@ function wordGroup(word: Word, joined: string[]): TermGroup {
 const joinedAt = (texts: string[], at: number) =>
   [at > 0 ? `=${texts[at - 1]}${texts[at]}` : '', at + 1 < texts.length ? `=${texts[at]}${texts[at + 1]}` : ''].filter(Boolean);
 
-const ways = ['exact', 'nickname', 'beginning', 'slip', 'sound', 'initial'] as const;
+const ways = ['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial'] as const;
 
 /** The groups of a person's name, each with what other readings of the name hold in its place. */
 function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean): TermGroup[] {
@@ -160,12 +165,24 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
     return parts.map((part, at) => partGroup(part, joinedAt(texts, at), mayBeBusiness, either));
   };
   const groups = groupsOf(form);
+  const tokens = form.parts.map((part) => part.token);
   for (const other of form.others)
     for (const [at, group] of groupsOf(other).entries()) {
       const { token, role } = other.parts[at]!;
-      if (form.parts.some((part) => part.token === token && part.role === role)) continue;
-      const into = groups[form.parts.findIndex((part) => part.role === role)];
-      if (into) for (const way of ways) into[way] = [...new Set([...into[way], ...group[way]])];
+      if (form.parts.some((part) => part.token === token && part.role === role && !part.doubtful)) continue;
+      const own = tokens.indexOf(token);
+      const isJoined = other.parts[at]!.bare !== undefined;
+      // A name in brackets is one name more: read in another's place, its bearers would fill the candidates by themselves.
+      if (own < 0 && !isJoined && groups.filter((one) => one.counts).length >= 2) {
+        tokens.push(token);
+        groups.push(group);
+        continue;
+      }
+      const into = groups[own >= 0 ? own : form.parts.findIndex((part) => part.role === role)];
+      if (!into) continue;
+      // DO in NGUYEN TRAN, DO is a degree in one reading and a given name in the other.
+      if (own >= 0) into.counts ||= group.counts;
+      for (const way of ways) into[way] = [...new Set([...into[way], ...group[way]])];
     }
   return groups;
 }
@@ -179,7 +196,20 @@ function wholeGroup(form: OrganizationForm): TermGroup[] {
   const person = b !== undefined && more.length === 0 ? [`=${a}${b}`, `=${b}${a}`] : [];
   // A word that is only perhaps a slip of a common one finds by itself too.
   const counts = form.words.every(({ token }) => isCommonWord(token.text));
-  return [{ counts, is_whole: true, weight: 3, exact: [whole, ...person], nickname: [], beginning: [], slip: [], sound: [], initial: [] }];
+  return [
+    {
+      counts,
+      is_whole: true,
+      weight: 3,
+      placed: [],
+      exact: [whole, ...person],
+      nickname: [],
+      beginning: [],
+      slip: [],
+      sound: [],
+      initial: [],
+    },
+  ];
 }
 
 /** Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's. */

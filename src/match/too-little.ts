@@ -11,7 +11,9 @@ const ONE_WORD = 'One word is too little for a person; give the given name too, 
 
 /** Words of a line that are neither title nor generation nor credential. */
 const ownWords = (line: string): string[] =>
-  (fold(line).match(/[A-Z0-9]+/g) ?? []).filter((word) => !titles.has(word) && !generations[word] && !credentials.has(word));
+  (fold(line).match(/[A-Z0-9]*[A-Z][A-Z0-9]*|^[0-9]+/g) ?? []).filter(
+    (word) => !titles.has(word) && !generations[word] && !credentials.has(word),
+  );
 
 /** Why a name is too little to screen by: a hit may still be shown, but its absence says nothing. Null where it is enough. */
 export function tooLittle(question: Question, asked: AskedName, groups: readonly TermGroup[]): string | null {

@@ -73,6 +73,8 @@ export const without = {
   half_surname_with_middle: 0.987,
   surname_conflict: 0.8,
   maiden_name: 0.8,
+  /** DAVIS ZIMMERMAN asked, DAVIS listed: a second surname behind the listed one, which reads as a middle name. */
+  second_surname: 0.85,
   swapped: 0.97,
   given_middle_swapped: 0.985,
   /** An initial that stands in another place says less. */

@@ -13,6 +13,8 @@ export const CANDIDATES = 50;
 /** Asked for where the last of those is still a hit: bearers of a very common name. */
 export const MANY_CANDIDATES = 1000;
 
+/** More than any surname met elsewhere, whatever its part weighs. */
+const PLACED = 1.38;
 const boosts = { exact: 1, beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3 } as const;
 
 function clause(terms: string[], boost: number): object {
@@ -23,6 +25,7 @@ function clause(terms: string[], boost: number): object {
 /** The best way one part of the question is met. */
 function groupQuery(group: TermGroup): object {
   const queries: object[] = [];
+  if (group.placed.length > 0) queries.push(clause(group.placed, PLACED));
   for (const way of ['exact', 'beginning', 'nickname', 'slip', 'sound', 'initial'] as const)
     if (group[way].length > 0) queries.push(clause(group[way], boosts[way] * group.weight));
   return queries.length === 1 ? queries[0]! : { dis_max: { queries } };

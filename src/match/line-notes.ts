@@ -1,0 +1,27 @@
+import { credentials, doubtfulCredentials } from './affixes.ts';
+import { MAX_NAME_LENGTH } from './fold.ts';
+
+const label = String.raw`(?:NPI|LIC(?:ENSE)?|CERT(?:IFICATE)?|PERMIT|REG(?:ISTRATION)?|DOB|D\.O\.B\.?|BORN|BIRTH ?DATE|SSN|TIN|EIN|DEA|ID|CASE|ACCT|ACCOUNT|PROVIDER)`;
+const number = '(?:NO|NUM|NUMBER|NR|#)';
+/** A number behind a name: with its label it may hold letters, without one it is digits. */
+const note = new RegExp(
+  String.raw`[\s,;:([-]+(?:(?:${label}[\s.:#]*)+(?:${number}[\s.:#]*)?[A-Z-]{0,6}\d[A-Z0-9./-]*|(?:${number}[\s.:#]*)[A-Z-]{0,6}\d[A-Z0-9./-]*|\d[\d./-]*)[\s).,\]]*$`,
+  'iu',
+);
+
+/** JOHN ROE #4455, JOHN ROE NPI 1234567893, JOHN ROE DOB 1/2/1960: the name without the numbers behind it. At least `keep` words with letters stay. */
+export function withoutNumbers(text: string, keep: number): string {
+  if (!/\d/.test(text) || text.length > MAX_NAME_LENGTH) return text;
+  let left = text;
+  for (let found = note.exec(left); found; found = note.exec(left)) left = left.slice(0, found.index);
+  return (left.match(/\p{L}[\p{L}\p{M}'’.-]*/gu)?.length ?? 0) >= keep ? left : text;
+}
+
+/** L.P.N. and D.O. behind at least two words are a degree, not initials. */
+export const withDegreesJoined = (line: string): string =>
+  line.replace(/(?<=\s|,)(?:[A-Z]\.[ ]?){2,4}(?=[\s,]|$)/giu, (found, offset: number) => {
+    const [first = '', ...more] = line.slice(0, offset).split(',');
+    const letters = found.replace(/[^A-Za-z]/g, '').toUpperCase();
+    const isBehind = (first.match(/\p{L}+/gu)?.length ?? 0) >= 2 || more.some((piece) => piece.trim() !== '');
+    return isBehind && (credentials.has(letters) || (more.length === 0 && doubtfulCredentials.has(letters))) ? `${letters} ` : found;
+  });

@@ -1,0 +1,66 @@
+import { credentials, doubtfulCredentials, generations, practiceForms, titles } from './affixes.ts';
+import { fold } from './fold.ts';
+import { organizationForm } from './organization.ts';
+
+/** Names in one line, each asked by itself. */
+export interface Several {
+  /** Every one of them a person's name or a business's. */
+  names: string[];
+  /** The line may also be one business (BARNES AND NOBLE BOOKS): then it is asked as that too, never as one person. */
+  may_be_one_business: boolean;
+}
+
+const isAffix = (word: string) =>
+  titles.has(word) || word in generations || credentials.has(word) || doubtfulCredentials.has(word) || practiceForms.has(word);
+const words = (text: string) => (fold(text).match(/[A-Z]+/g) ?? []).filter((word) => !isAffix(word));
+const isFull = (text: string) => words(text).length >= 2;
+
+/** JOHN ROE, ANN LEE where something else already says that there are several. */
+function atCommas(piece: string): string[] {
+  const pieces = piece.split(',').map((one) => one.trim());
+  return pieces.length > 1 && pieces.every(isFull) ? pieces : [piece];
+}
+
+/** The surname of a name for those who stand beside it with their given name only. */
+function surnameOf(name: string): { text: string; is_first: boolean } | null {
+  const comma = name.split(',');
+  if (comma.length > 1 && comma.slice(1).some((piece) => words(piece).length > 0)) return { text: comma[0]!, is_first: true };
+  const last = words(name).at(-1);
+  return last ? { text: last, is_first: false } : null;
+}
+
+/** JOHN & ANN ROE, ROE, JOHN & ANN: whoever stands with one word has the neighbour's surname. */
+function withSurnames(pieces: string[]): string[] | null {
+  const full = pieces.find(isFull);
+  const surname = full ? surnameOf(full) : null;
+  if (!surname) return null;
+  return pieces.map((piece) => {
+    const [only, ...more] = words(piece);
+    if (!only || more.length > 0) return piece;
+    return surname.is_first ? `${surname.text}, ${only}` : `${only} ${surname.text}`;
+  });
+}
+
+/** The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is one. */
+export function severalNames(line: string): Several | null {
+  const apart = line.split(/\s*;\s*/).filter((piece) => piece !== '');
+  const isList = apart.length > 1 && apart.every((piece) => words(piece).length >= 2);
+  const names: string[] = [];
+  let may_be_one_business = false;
+  for (const piece of isList ? apart : [line]) {
+    const joined = piece.split(/,?\s+and\s+|,?\s*&\s*/i).filter((one) => words(one).length > 0);
+    const split = joined.length > 1 && !organizationForm(piece).is_telling ? withSurnames(joined) : null;
+    if (split) may_be_one_business ||= !isList;
+    names.push(...(split ? split.flatMap(atCommas) : isList ? atCommas(piece) : [piece]));
+  }
+  return names.length > 1 ? { names, may_be_one_business } : null;
+}
+
+const behindOf =
+  /^\W*(?:the\s+)?(?:(?:(?:law|medical|dental|private)\s+)?(?:offices?|practice|clinic)|(?:the\s+)?estate|trust|succession)\s+of\s+(?:the\s+late\s+)?(?<who>.+)$/iu;
+
+/** OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE: the person behind it. */
+export function personBehind(line: string): string | null {
+  const who = behindOf.exec(line)?.groups?.who;
+  return who && isFull(who) ? who : null;
+}

@@ -1,0 +1,216 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
+import { fold } from '../../src/match/fold.ts';
+import { bestName } from '../../src/match/judge.ts';
+import { withoutNumbers } from '../../src/match/line-notes.ts';
+import { askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
+import { personForm, personFormOfLine } from '../../src/match/person.ts';
+import type { Question } from '../../src/match/question.ts';
+import { scorePersons } from '../../src/match/score-person.ts';
+import { severalNames } from '../../src/match/several.ts';
+import { indexTerms, questionTerms } from '../../src/match/terms.ts';
+
+const row = (columns: Partial<NameColumns>): NameColumns => ({
+  entity_type: 'individual',
+  last_name: null,
+  first_name: null,
+  middle_name: null,
+  suffix: null,
+  organization_name: null,
+  full_name: [columns.first_name, columns.middle_name, columns.last_name].filter(Boolean).join(' '),
+  other_names: null,
+  ...columns,
+});
+const person = (last_name: string, first_name: string, middle_name: string | null = null) => row({ last_name, first_name, middle_name });
+const line = (full_name: string) => row({ full_name });
+
+function found(question: string | Question, listed: NameColumns): number {
+  const names = listedNames(listed);
+  const terms = new Set(indexTerms(names));
+  return Math.max(
+    ...askedNames(typeof question === 'string' ? { name: question } : question).map((asked) => {
+      const counting = questionTerms(asked).filter((group) => group.counts);
+      const met = counting.filter((group) =>
+        [group.exact, group.nickname, group.beginning, group.slip, group.sound, group.initial].flat().some((term) => terms.has(term)),
+      );
+      return met.length < Math.min(2, counting.length) ? 0 : (bestName(asked, names)?.found.score ?? 0);
+    }),
+  );
+}
+
+describe('degrees behind a name', () => {
+  test.each([
+    'Melinda Tarrow, DO',
+    'Melinda Tarrow, D.O.',
+    'Melinda Tarrow D.O.',
+    'Melinda Tarrow, PA',
+    'Melinda Tarrow, MA, LPC',
+    'Melinda Tarrow DO, PA',
+    'Melinda Tarrow, M.D., Inc.',
+    'Melinda Tarrow L.P.N.',
+    'Melinda Tarrow D.D.S.',
+    'Melinda Tarrow, NP, Jr.',
+    'Dr. Melinda Tarrow, OD',
+    'Tarrow, Melinda, DO',
+    'Melinda Tarrow DO',
+    'Melinda Tarrow, RN',
+    'Melinda Tarrow, PhD',
+  ])('%s', (name) => {
+    expect(found(name, person('TARROW', 'MELINDA'))).toBeGreaterThan(0.98);
+    expect(found('Melinda Tarrow', line(name))).toBeGreaterThan(0.98);
+    // Neither a nickname nor a slip is lost with it.
+    expect(found(name.replace('Melinda', 'Mindy'), person('TARROW', 'MELINDA'))).toBeGreaterThan(0.9);
+  });
+  test.each<[string, NameColumns]>([
+    ['Nguyen, Do', person('NGUYEN', 'DO')],
+    ['Nguyen Tran, Do', person('NGUYEN TRAN', 'DO')],
+    ['Nguyen Tran, Do', person('NGUYEN', 'DO')],
+    ['De La Mora, Ma', person('DE LA MORA', 'MA')],
+    ['Tran, Pa', person('TRAN', 'PA')],
+    ['M.A. Tarrow', person('TARROW', 'MARTIN', 'ALAN')],
+    ['Tarrow Lerrick, M.A.', person('TARROW LERRICK', 'MARTIN', 'ALAN')],
+    ['Tarrow, M.A.', person('TARROW', 'MARTIN', 'ALAN')],
+  ])('%s is a name', (name, listed) => {
+    expect(found(name, listed)).toBeGreaterThan(0.85);
+  });
+  test('they add nobody else', () => {
+    expect(found('Melinda Tarrow, DO', person('TARROW', 'DOREEN'))).toBeLessThan(POSSIBLE_THRESHOLD);
+    expect(found('Melinda Tarrow, PA', person('MELINDA', 'PAUL'))).toBeLessThan(POSSIBLE_THRESHOLD);
+  });
+});
+
+describe('two surnames without a hyphen', () => {
+  const question = { first_name: 'Michelle', middle_name: 'Fennimore', last_name: 'Zellweg' };
+  test.each<[string | Question, NameColumns]>([
+    ['Michelle Fennimore Zellweg', person('FENNIMORE', 'MICHELLE')],
+    [question, person('FENNIMORE', 'MICHELLE')],
+    [question, person('FENNIMORE', 'MICHELLE', 'ROSE')],
+    ['Michelle Fennimore', person('ZELLWEG', 'MICHELLE', 'FENNIMORE')],
+  ])('%j is possibly %j and says what differs', (asked, listed) => {
+    const score = found(asked, listed);
+    expect(score).toBeGreaterThanOrEqual(POSSIBLE_THRESHOLD);
+    expect(score).toBeLessThan(0.9);
+    const [name] = askedNames(typeof asked === 'string' ? { name: asked } : asked);
+    expect(bestName(name!, listedNames(listed))!.found.against.map(({ code }) => code)).toEqual(['surname_differs']);
+  });
+  test.each(['Michelle Zellweg (Fennimore)', 'Zellweg (Fennimore), Michelle', 'Michelle Zellweg (Thomas)'])('%s', (name) => {
+    const listed = person(name.includes('Thomas') ? 'THOMAS' : 'FENNIMORE', 'MICHELLE');
+    expect(found(name, listed)).toBeGreaterThan(0.95);
+    // One word in brackets is one part: its bearers alone are no candidates.
+    expect(found(name, person(listed.last_name!, 'HARVEY'))).toBe(0);
+  });
+  test.each<[string, NameColumns]>([
+    ['Michelle Ann Zellweg', person('ANN', 'MICHELLE')],
+    ['Michelle Lee Zellweg', person('LEE', 'MICHELLE')],
+    ['Michael Fennimore Zellweg', person('FENNIMORE', 'MICHELLE')],
+    ['Michelle Fenimore Zellweg', person('FENNIMORE', 'MICHELLE')],
+    ['M Fennimore Zellweg', person('FENNIMORE', 'M')],
+  ])('%s is not %j', (name, listed) => {
+    expect(found(name, listed)).toBeLessThan(POSSIBLE_THRESHOLD);
+  });
+});
+
+describe('a surname that is also a given name', () => {
+  test.each(['A Alexander', 'J Joseph', 'D Daniel'])('%s is asked as a surname first', (name) => {
+    const [given, surname] = name.toUpperCase().split(' ') as [string, string];
+    for (const question of [{ name }, { first_name: given, last_name: surname }]) {
+      const placed = questionTerms(askedNames(question)[0]!).flatMap((group) => group.placed);
+      expect(indexTerms(listedNames(person(surname, `${given}NTON`)))).toEqual(expect.arrayContaining(placed));
+      expect(indexTerms(listedNames(person('TARROW', surname)))).not.toContain(placed[0]);
+      expect(placed).toHaveLength(1);
+      expect(found(question, person(surname, `${given}NTON`))).toBeGreaterThan(0.85);
+    }
+  });
+});
+
+describe('numbers behind a name', () => {
+  test.each([
+    '#4455',
+    '12345',
+    'NPI 1234567893',
+    'NPI: 1234567893, License No. RN-12345',
+    '(Lic. #MD4455)',
+    'DOB 01/02/1960',
+    'DOB: 1960-01-02',
+    '- 4455',
+  ])('John D. Tarrow %s', (behind) => {
+    for (const name of [`John D. Tarrow ${behind}`, `Tarrow, John D. ${behind}`, `Tarrow, John D., ${behind}`])
+      expect(found(name, person('TARROW', 'JOHN', 'D'))).toBe(1);
+    expect(found({ first_name: 'John', last_name: `Tarrow ${behind}` }, person('TARROW', 'JOHN'))).toBe(1);
+  });
+  test('what is no number stays', () => {
+    for (const name of ['Brick 54', 'John Tarrow 3rd', 'John Tarrow Lic', 'Acme 24/7', '12345']) expect(withoutNumbers(name, 2)).toBe(name);
+    expect(personFormOfLine('John Tarrow 3rd').generation).toBe('III');
+  });
+});
+
+describe('several names in a line', () => {
+  test.each<[string, string[] | null]>([
+    ['John Tarrow; Ann Lerrick', ['John Tarrow', 'Ann Lerrick']],
+    ['Tarrow, John; Lerrick, Ann; Bo Dolmer', ['Tarrow, John', 'Lerrick, Ann', 'Bo Dolmer']],
+    ['John Tarrow and Ann Lerrick', ['John Tarrow', 'Ann Lerrick']],
+    ['John Tarrow, MD & Ann Lerrick, DO', ['John Tarrow, MD', 'Ann Lerrick, DO']],
+    ['John & Ann Lerrick', ['JOHN LERRICK', 'Ann Lerrick']],
+    ['Tarrow, John & Ann', ['Tarrow, John', 'Tarrow, ANN']],
+    ['Ann Lerrick, Bo Dolmer and John Tarrow', ['Ann Lerrick', 'Bo Dolmer', 'John Tarrow']],
+    ['Tarrow & Lerrick', null],
+    ['Tarrow and Lerrick Medical Group', null],
+    ['John Tarrow', null],
+    ['Tarrow; John', null],
+    ['Fernando Sandland', null],
+  ])('%s', (text, names) => {
+    expect(severalNames(text)?.names ?? null).toEqual(names);
+  });
+  test.each([' and ', ' & ', '; ', ', and '])('each is found across "%s", and the two are never crossed', (between) => {
+    const name = `John Tarrow${between}Ann Lerrick`;
+    expect(found(name, person('TARROW', 'JOHN'))).toBe(1);
+    expect(found(name, person('LERRICK', 'ANN'))).toBe(1);
+    expect(found(name, person('LERRICK', 'JOHN'))).toBeLessThan(POSSIBLE_THRESHOLD);
+    expect(found(name, person('TARROW', 'ANN'))).toBeLessThan(POSSIBLE_THRESHOLD);
+  });
+  test('a business of such a name is found too', () => {
+    const listed = row({ entity_type: 'organization', organization_name: 'BRILL AND NOBLEN BOOKS', full_name: 'BRILL AND NOBLEN BOOKS' });
+    expect(found('Brill & Noblen Books', listed)).toBeGreaterThan(0.98);
+  });
+  test.each([
+    'Office of Dr. Jane Tarrow',
+    'Law Offices of Jane Tarrow',
+    'The Estate of Jane Tarrow',
+    'Medical Practice of Jane Tarrow, MD',
+  ])('%s asks for the person too', (name) => {
+    expect(found(name, person('TARROW', 'JANE'))).toBe(1);
+    expect(found({ organization_name: name }, person('TARROW', 'JANE'))).toBe(1);
+  });
+  test('any line gives names, none empty', () => {
+    const pieces = fc.array(fc.constantFrom(' and ', '&', ';', ',', 'Roe', ' Jane ', ' ', 'MD', '12', 'office of '), { maxLength: 14 });
+    fc.assert(
+      fc.property(pieces, (list) => {
+        const asked = askedNames({ name: `X${list.join('')}` });
+        return asked.length > 0 && asked.every(({ text }) => text.trim() !== '');
+      }),
+    );
+  });
+});
+
+describe('letters that look like others', () => {
+  test('unseen marks go, and Cyrillic letters in a Latin word are Latin', () => {
+    expect(fold('Tar\u200brow\u00ad, Me\u2060linda\ufeff')).toBe('TARROW, MELINDA');
+    expect(fold('Таrrоw')).toBe('TARROW');
+    expect(fold('Анна')).toBe('');
+  });
+});
+
+test('readings of degrees keep the score symmetric and identity 1', () => {
+  const text = fc
+    .array(fc.constantFrom('TARROW', 'NGUYEN', 'TRAN', 'DE', 'ANN', 'JO'), { minLength: 1, maxLength: 4 })
+    .chain((words) => fc.constantFrom(', DO', ', MA', ', PA, RN', ' D.O.', ', JO', '').map((behind) => words.join(' ') + behind));
+  fc.assert(
+    fc.property(text, text, (a, b) => {
+      const [x, y] = [personFormOfLine(a), personFormOfLine(b)];
+      return Math.abs(scorePersons(x, y).score - scorePersons(y, x).score) < 1e-9;
+    }),
+  );
+  const columns = fc.record({ last_name: fc.constantFrom('TARROW', 'TRAN DO'), first_name: fc.constantFrom('ANN', 'DO') });
+  fc.assert(fc.property(columns, (name) => scorePersons(personForm(name), personForm(name)).score === 1));
+});
