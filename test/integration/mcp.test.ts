@@ -142,6 +142,7 @@ describe('wrong input is a result that says what was expected', () => {
     ['screen', { name: 'Roland Kesterson', lists: ['atlantis'] }, /lists: expected federal/],
     ['screen', { name: 'Roland Kesterson', as_of: '2999-01-01' }, /as_of: expected today or an earlier day/],
     ['screen', { subjects: [{ name: 'A B', birth_date: 'yesterday' }] }, /subjects\.0\.birth_date: expected/],
+    ['screen', { name: 'A B', organization_name: 'C' }, /name: expected one form of the name only/],
     ['source_status', { source_id: 'oig_lei' }, /oig_leie/],
   ])('%s %j', async (name, args, expected) => {
     const result = await call(name, args);

@@ -1,15 +1,26 @@
 import { z } from 'zod';
+import { Npi } from '../../fields/npi.ts';
+import { UsState } from '../../fields/us-state.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { counted } from '../../pages/wording.ts';
-import { BatchAnswer, Subject } from '../exclusions/batch-schemas.ts';
-import { asOf } from '../exclusions/parameters.ts';
+import { BatchAnswer } from '../exclusions/batch-schemas.ts';
+import { asOf, nameQuery } from '../exclusions/parameters.ts';
 import screen from '../exclusions/screen.ts';
 import { defineTool } from './define-tool.ts';
 
 /** Fewer than the endpoint takes: a model has to read the answer. */
 const most_subjects = 100;
 
-const { id: _id, ...one } = Subject.shape;
+/** Stricter than the endpoint, which passes over what it cannot use: whoever asks here can ask again at once. */
+const one = {
+  ...nameQuery,
+  npi: Npi.optional().describe('NPI of the subject; the names NPPES gives for it are searched too'),
+  state: UsState.optional().describe('State of the address, USPS code: evidence for and against'),
+};
+const Subject = z.strictObject({
+  id: z.string().max(200).optional().describe('Your own name for this subject, given back with its result'),
+  ...one,
+});
 
 export const screenTool = defineTool({
   name: 'screen',
@@ -38,7 +49,7 @@ export const screenTool = defineTool({
     const body = { subjects: subjects ?? [subject], lists, as_of };
     const answer = await screen.handler({ params: {}, query: {}, body }, context);
     const wrong = given ? answer.results[0]?.error : null;
-    if (wrong) throw invalidParameter('npi', wrong.replace(/^expected:? /i, ''), 'body');
+    if (wrong) throw invalidParameter('name', wrong, 'body');
     return answer;
   },
   tell({ as_of, counts, results, lists_searched, gaps }) {
