@@ -4,13 +4,17 @@ import type { Page } from './layout.ts';
 
 /** CommonMark with tables. Markup inside a text is shown as text, so a text can never bring a script. */
 const reader = new MarkdownIt({ html: false, linkify: false });
-reader.renderer.rules.table_open = () => '<div class="table"><table>';
+// What scrolls can be reached by keyboard.
+reader.renderer.rules.table_open = () => '<div class="table" tabindex="0" role="group" aria-label="Table"><table>';
 reader.renderer.rules.table_close = () => '</table></div>';
 
 // The policy of the pages refuses inline styles, which is how the package aligns: a class does it instead.
 for (const cell of ['th', 'td'])
   reader.renderer.rules[`${cell}_open`] = (tokens, at) =>
     tokens[at]!.attrGet('style') === 'text-align:right' ? `<${cell} class="number">` : `<${cell}>`;
+
+const fence = reader.renderer.rules.fence!;
+reader.renderer.rules.fence = (...given) => fence(...given).replace(/^<pre/, '<pre tabindex="0"');
 
 const slug = (words: string) =>
   words

@@ -20,7 +20,7 @@ describe('markdown', () => {
     );
     expect(markup).not.toMatch(/<script|<b>|href="javascript|src="data:text/);
     expect(markup).toContain('<h1 id="a-b">');
-    expect(markup).toContain('<div class="table"><table>');
+    expect(markup).toContain('<div class="table" tabindex="0" role="group" aria-label="Table"><table>');
     expect(markup).toContain('<td class="number">2</td>');
     expect(markup).not.toContain('style=');
   });

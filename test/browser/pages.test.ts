@@ -1,0 +1,146 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { ids } from '../../sample/ids.ts';
+import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+const everybody = [
+  '/',
+  '/find?q=meridian',
+  '/screen?q=Roland+Kesterson&state=TX',
+  '/sources',
+  '/sources/oig_leie',
+  '/sources/oig_leie/history',
+  '/status',
+  '/platform/stats',
+  '/changelog',
+  '/resources',
+  '/resources/matching-method',
+  '/examples/python',
+  '/legal/data-disclosure',
+];
+const signed_in = [
+  `/hospitals/${ids.ccn.acute}`,
+  `/npi/${ids.npi.organization}`,
+  `/companies/${ids.ticker}`,
+  `/clinical-trials/${ids.nct_id}`,
+  `/exclusions/comprehensive/${ids.npi.state_excluded}`,
+  `/exclusions/crossref/${ids.npi.state_excluded}`,
+  '/exclusions/state/coverage',
+];
+
+describeBrowser('pages for people', () => {
+  let app: SampleApp;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  beforeAll(async () => {
+    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
+  }, 300_000);
+  afterAll(async () => {
+    await Promise.all([app?.close(), browser?.close()]);
+  });
+
+  /** A page that notes complaints and every request that leaves the origin. */
+  async function open(): Promise<{ page: Page; complaints: string[]; elsewhere: string[] }> {
+    const { page, complaints } = await browser.open();
+    const elsewhere: string[] = [];
+    page.on('request', (request) => {
+      if (!request.url().startsWith(app.url) && !request.url().startsWith('data:')) elsewhere.push(request.url());
+    });
+    return { page, complaints, elsewhere };
+  }
+
+  async function signIn(page: Page): Promise<void> {
+    await page.goto(`${app.url}/session`);
+    await page.getByLabel('API key').fill(app.key);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(`${app.url}/account`);
+  }
+
+  test('home, suggestions by keyboard, the page of a hospital', async () => {
+    const { page, complaints, elsewhere } = await open();
+    await signIn(page);
+    await page.goto(app.url);
+    const box = page.getByRole('combobox', { name: 'Name or number' });
+    expect(await box.getAttribute('aria-expanded')).toBe('false');
+    await box.pressSequentially('meridian valley med');
+    await page.getByRole('option').first().waitFor();
+    expect(await box.getAttribute('aria-expanded')).toBe('true');
+    await page.keyboard.press('ArrowDown');
+    const chosen = page.locator('[role=option][aria-selected=true]');
+    expect(await chosen.getAttribute('id')).toBe(await box.getAttribute('aria-activedescendant'));
+    expect(await chosen.textContent()).toContain('MERIDIAN VALLEY MEDICAL CENTER');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(`${app.url}/hospitals/${ids.ccn.acute}`);
+    expect(await page.locator('h1').textContent()).toContain('MERIDIAN VALLEY MEDICAL CENTER');
+    await page.goto(app.url);
+    await box.pressSequentially('meri');
+    await page.getByRole('option').first().waitFor();
+    await page.keyboard.press('Escape');
+    expect(await page.getByRole('option').count()).toBe(0);
+    expect([complaints, elsewhere]).toEqual([[], []]);
+    await page.close();
+  });
+
+  test('the last suggestion screens what was typed, with evidence', async () => {
+    const { page, complaints } = await open();
+    await page.goto(app.url);
+    await page.getByRole('combobox').pressSequentially('Roland Kesterson');
+    await page.getByText('Screen “Roland Kesterson”').waitFor();
+    await page.keyboard.press('ArrowUp');
+    await page.keyboard.press('Enter');
+    await page.waitForURL(/\/screen\?q=Roland/);
+    expect(await page.locator('.outcome').textContent()).toBe('Possible match');
+    expect(await page.locator('table.evidence').first().textContent()).toContain('the same');
+    await page.getByText('The row as it was published').first().click();
+    expect(await page.locator('dl.raw').first().isVisible()).toBe(true);
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
+  test('without scripts the box is an ordinary form', async () => {
+    const { page } = await open();
+    const context = await page.context().browser()!.newContext({ javaScriptEnabled: false });
+    const plain = await context.newPage();
+    await plain.goto(app.url);
+    await plain.getByLabel('Name or number').fill('meridian');
+    await plain.getByRole('button', { name: 'Find' }).click();
+    expect(await plain.locator('h1').textContent()).toBe('Found for “meridian”');
+    expect(await plain.locator('ul.found a').count()).toBeGreaterThan(2);
+    await plain.getByLabel('Name or number').fill('Roland Kesterson');
+    await plain.getByRole('button', { name: 'Screen', exact: true }).click();
+    expect(await plain.locator('.outcome').textContent()).toBe('Possible match');
+    await context.close();
+    await page.close();
+  });
+
+  test('axe finds nothing serious, nothing is wider than a phone, nothing complains or leaves the origin, light and dark', async () => {
+    const { page, complaints, elsewhere } = await open();
+    await signIn(page);
+    await page.setViewportSize({ width: 390, height: 844 });
+    const found: string[] = [];
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme });
+      for (const path of [...everybody, ...signed_in]) {
+        const answer = await page.goto(app.url + path);
+        const width = await page.evaluate('document.documentElement.scrollWidth');
+        if (answer?.status() !== 200 || width !== 390) found.push(`${path} ${colorScheme}: status ${answer?.status()}, ${width} wide`);
+        // The policy of the pages lets no foreign script in: axe is evaluated by the browser's own tools.
+        await page.evaluate(axe);
+        // All but the contrast is the same in the dark.
+        const { violations } = (await page.evaluate(
+          colorScheme === 'light' ? 'axe.run()' : "axe.run(document, { runOnly: ['color-contrast'] })",
+        )) as {
+          violations: { id: string; impact: string; nodes: { html: string }[] }[];
+        };
+        for (const { id, impact, nodes } of violations)
+          if (impact === 'serious' || impact === 'critical') found.push(`${path} ${colorScheme}: ${id} ${nodes[0]!.html.slice(0, 120)}`);
+      }
+    }
+    expect([found, complaints, elsewhere]).toEqual([[], [], []]);
+    await page.close();
+  }, 240_000);
+});
