@@ -1,8 +1,8 @@
-import { credentials, doubtfulCredentials, generations } from '../../src/match/affixes.ts';
+import { credentials, doubtfulCredentials } from '../../src/match/affixes.ts';
+import { isGeneration, wordKey as key } from './generation.ts';
 
-const key = (word: string) => word.toUpperCase().replace(/[^A-Z0-9-]/g, '');
 const isDegree = (word: string) => credentials.has(key(word));
-const isTitle = (word: string) => isDegree(word) || doubtfulCredentials.has(key(word)) || key(word) in generations;
+const isTitle = (word: string) => isDegree(word) || doubtfulCredentials.has(key(word)) || isGeneration(word, true);
 
 /**
  * A name in one cell without the degrees and generations behind its last commas ("Jane Roe, RN", "Roe, Jane, Jr., MD"), which are no given

@@ -1,11 +1,22 @@
-import { doubtfulCredentials, generations } from '../../src/match/affixes.ts';
+import { doubtfulCredentials, titles } from '../../src/match/affixes.ts';
 import { withoutDegrees } from './degrees.ts';
-import { type LineName, nameOfLine } from './names.ts';
+import { isGeneration, wordKey } from './generation.ts';
 
-const key = (word: string) => word.toUpperCase().replace(/[^A-Z0-9-]/g, '');
+interface BareLine {
+  /** Given names and surname alone. */
+  name: string;
+  suffix: string | null;
+  /** A degree or title tells a person. */
+  has_title: boolean;
+}
 
-/** "Jonathan Arthur Birch II" and "Gary Birch OD": what stands behind the surname is none. Capitals among small letters tell OD from a surname Od. */
-export function givenFirst(cell: string, is: 'individual' | null): LineName & { suffix: string | null } {
+const personal = (word: string) => titles.has(wordKey(word));
+
+/**
+ * "Dr. Jonathan Arthur Birch II", "ANN BIRCH JR", "Gary Birch OD": what stands before the given name and behind the surname is neither.
+ * Capitals among small letters tell OD from a surname Od.
+ */
+export function bareLine(cell: string): BareLine {
   const { name, has_degree } = withoutDegrees(cell);
   const words = name.split(' ');
   const is_mixed = /\p{Ll}/u.test(name);
@@ -13,12 +24,21 @@ export function givenFirst(cell: string, is: 'individual' | null): LineName & { 
   let suffix: string | null = null;
   while (words.length > 2) {
     const last = words.at(-1)!;
-    if (key(last) in generations) suffix = last;
-    else if (is_mixed && doubtfulCredentials.has(key(last)) && last === last.toUpperCase()) has_title = true;
+    if (isGeneration(last, true)) suffix = last;
+    else if (is_mixed && doubtfulCredentials.has(wordKey(last)) && last === last.toUpperCase()) has_title = true;
     else break;
     words.pop();
     words[words.length - 1] = words.at(-1)!.replace(/,$/, '');
   }
-  const line = nameOfLine(words.join(' '), 'given_first', is ?? (has_title ? 'individual' : null));
-  return { ...line, suffix, full_name: suffix ? `${line.full_name} ${suffix}` : line.full_name };
+  while (words.length > 2 && personal(words[0]!)) {
+    has_title = true;
+    words.shift();
+  }
+  // withoutDegrees takes generations behind a comma away with the degrees.
+  suffix ??=
+    cell
+      .split(/[\s,]+/)
+      .slice(2)
+      .findLast((word) => isGeneration(word)) ?? null;
+  return { name: words.join(' '), suffix, has_title };
 }

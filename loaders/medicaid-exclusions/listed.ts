@@ -5,10 +5,13 @@ import { zip5 } from '../../src/fields/zip.ts';
 import { type RowIssue, type RowOutcome, record } from '../../src/load/define-dataset.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { birthDateOf } from './birth-date.ts';
+import { businessReading } from './business-words.ts';
 import { publishedDay } from './days.ts';
 import { listedKey } from './key.ts';
 import type { OtherListed } from './names.ts';
 import { publishedNpis } from './npis.ts';
+import { personCells } from './person-cells.ts';
+import { printable } from './printable.ts';
 import { severityOf } from './severity.ts';
 
 /** A row of a state list in our words; every value as published. `columns` names the published column for issues. */
@@ -53,8 +56,8 @@ export interface Listed {
 
 /** N/A and the like are no text. */
 export const words = (text: string | null | undefined): string | null => {
-  const plain = collapsed(text ?? '');
-  return plain === '' || /^(?:n\/a|none|null|-+|\.+)$/i.test(plain) ? null : plain;
+  const plain = collapsed(printable(text ?? ''));
+  return plain === '' || /^(?:n\/+a|none|null|-+|\.+)$/i.test(plain) ? null : plain;
 };
 
 /** States whose ZIPs begin with a zero, which spreadsheets lose; elsewhere a ZIP of four digits has lost its last. */
@@ -66,16 +69,44 @@ function publishedZip(text: string, state: string | null): ReturnType<typeof zip
   return zip5.normalise(text);
 }
 
+const nameIn = (published: string | null | undefined) => personName.normalise(words(published) ?? '').value;
+const lineIn = (published: string | null | undefined) => organizationName.normalise(words(published) ?? '').value;
+
+/** Whom the row names: people without what stands beside their names, and businesses also where they stand in the columns of people. */
+function named(row: Listed) {
+  const published = { last_name: nameIn(row.last_name), first_name: nameIn(row.first_name), middle_name: nameIn(row.middle_name) };
+  const is_person = published.last_name !== null || published.first_name !== null;
+  const said = row.entity_type === undefined ? (is_person ? 'individual' : 'organization') : row.entity_type;
+  const line = lineIn(row.full_name);
+  const organization_name = lineIn(row.organization_name);
+  const others = row.other_names ?? [];
+  const business = said === 'individual' ? businessReading({ ...published, full_name: line }) : null;
+  if (business?.entity_type === 'organization') {
+    const { entity_type, name, other_names } = business;
+    const own = organization_name ? [{ kind: 'alias' as const, name }] : [];
+    const none = { last_name: null, first_name: null, middle_name: null, suffix: null };
+    const all = [...own, ...other_names, ...others];
+    const shown = organization_name ?? name;
+    return { ...none, entity_type, organization_name: shown, full_name: shown, other_names: all.length > 0 ? all : null };
+  }
+  const { other_names, ...person } = personCells(business ?? published, words(row.suffix));
+  const joined = is_person ? fullName([person.first_name, person.middle_name, person.last_name, person.suffix]) : null;
+  const all = [...other_names, ...others];
+  return {
+    ...person,
+    entity_type: business ? business.entity_type : said,
+    organization_name: organization_name ?? business?.name ?? null,
+    full_name: line ?? business?.name ?? joined ?? organization_name,
+    other_names: all.length > 0 ? all : null,
+  };
+}
+
 /** The record of a row, with an issue beside it for each oddity: the person or business is listed all the same. */
 export function listed(list_state: string, row: Listed): RowOutcome[] {
-  const last_name = personName.normalise(words(row.last_name) ?? '').value;
-  const first_name = personName.normalise(words(row.first_name) ?? '').value;
-  const middle_name = personName.normalise(words(row.middle_name) ?? '').value;
-  const organization_name = organizationName.normalise(words(row.organization_name) ?? '').value;
-  const is_person = last_name !== null || first_name !== null;
-  const person = is_person ? fullName([first_name, middle_name, last_name, words(row.suffix)]) : null;
-  const full_name = organizationName.normalise(words(row.full_name) ?? '').value ?? person ?? organization_name;
-  if (!full_name) return [{ issue: 'names neither a person nor a business' }];
+  const who = named(row);
+  if (!who.full_name) return [{ issue: 'names neither a person nor a business' }];
+  const { full_name } = who;
+  if (full_name.replace(/[^\p{L}\p{N}]/gu, '').length < 2) return [{ issue: `"${full_name}" is a single letter, no name` }];
 
   const issues: RowIssue[] = [];
   const note = (issue: string, column?: string) => issues.push(column ? { issue, column } : { issue });
@@ -112,14 +143,8 @@ export function listed(list_state: string, row: Listed): RowOutcome[] {
     listedKey({ full_name, exclusion_date: exclusion_date.value ?? row.exclusion_date, action_type, more: row.key_more }),
     {
       list_state,
-      entity_type: row.entity_type === undefined ? (is_person ? 'individual' : 'organization') : row.entity_type,
-      last_name,
-      first_name,
-      middle_name,
-      suffix: words(row.suffix),
-      organization_name,
+      ...who,
       full_name,
-      other_names: row.other_names?.length ? row.other_names : null,
       npi: npis[0] ?? null,
       other_npis: npis.length > 1 ? npis.slice(1) : null,
       birth_date: birth.value,

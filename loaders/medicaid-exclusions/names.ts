@@ -2,6 +2,8 @@ import { collapsed } from '../../src/fields/person-name.ts';
 import { splitAlias } from '../../src/match/alias.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { withoutDegrees } from './degrees.ts';
+import { bareLine } from './given-first.ts';
+import { printable } from './printable.ts';
 
 export interface OtherListed {
   kind: 'aka' | 'dba' | 'former' | 'owner' | 'alias';
@@ -13,6 +15,8 @@ export interface LineName {
   entity_type: 'individual' | 'organization' | null;
   last_name: string | null;
   first_name: string | null;
+  /** Only of lines that begin with the given name; `listed` finds it in the others. */
+  suffix?: string;
   organization_name: string | null;
   full_name: string;
   other_names: OtherListed[];
@@ -28,12 +32,13 @@ const surnameAlias = /^([^,(]+)\(\s*((?:[anf]\.?\/?k\.?\/?a|formerly|n[eé]e)\b[
 
 /** What `splitAlias` finds in a cell: the name, and the names behind AKA, DBA and the like. */
 export function withAliases(cell: string): { name: string; other_names: OtherListed[] } {
-  const [own, ...others] = splitAlias(collapsed(cell).replace(surnameAlias, '$1, $4 $2 $3, $4').replace(/ ,/g, ','));
+  const line = collapsed(printable(cell)).replace(/\b([adf]\/[kb]\/a)\/(?=\s)/gi, '$1');
+  const [own, ...others] = splitAlias(line.replace(surnameAlias, '$1, $4 $2 $3, $4').replace(/ ,/g, ','));
   return {
     name: collapsed(own?.text ?? '').replace(/[,;]$/, ''),
     other_names: others
       .map(({ kind, text }) => ({ kind: kind === 'name' ? ('alias' as const) : kind, name: collapsed(text) }))
-      .filter(({ name }) => name !== ''),
+      .filter(({ name }) => /[\p{L}\p{N}].*[\p{L}\p{N}]/u.test(name)),
   };
 }
 
@@ -57,14 +62,18 @@ export function nameOfLine(cell: string, order: LineOrder, is: 'individual' | 'o
     const [, last_name, first_name] = comma as unknown as [string, string, string];
     return { entity_type: 'individual', last_name, first_name, organization_name: null, full_name: name, other_names };
   }
-  const words = plain.name.split(' ');
-  const entity_type = is ?? (plain.has_degree ? 'individual' : null);
+  const bare = order === 'given_first' ? bareLine(name) : { name: plain.name, suffix: null, has_title: plain.has_degree };
+  // A bracket behind the surname is another name; `listed` takes it apart.
+  const [, line = bare.name, bracket = ''] = (order === 'given_first' && /^(.+?)(\s*\([^()]*\))$/.exec(bare.name)) || [];
+  const words = line.split(' ');
+  const entity_type = is ?? (bare.has_title ? 'individual' : null);
   if (order === 'comma' && is === null) return { ...business(null), entity_type };
   if (words.length < 2) return { ...business(null), entity_type };
   let at = order === 'given_first' ? words.length - 1 : 1;
   if (order === 'given_first') while (at > 1 && particle.test(words[at - 1]!)) at--;
   else while (at < words.length - 1 && particle.test(words[at - 1]!)) at++;
   const [before, behind] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
-  const [last_name, first_name] = order === 'given_first' ? [behind, before] : [before, behind];
-  return { entity_type, last_name, first_name, organization_name: null, full_name: name, other_names };
+  const [last_name, first_name] = order === 'given_first' ? [behind + bracket, before] : [before, behind];
+  const suffix = bare.suffix ? { suffix: bare.suffix } : {};
+  return { entity_type, last_name, first_name, ...suffix, organization_name: null, full_name: name, other_names };
 }

@@ -122,7 +122,12 @@ function unknownReason(part: FilePart, looks: (FirstRows | null)[]): string {
   if (part.form === 'other') return 'not a table, JSON, workbook, PDF or DBF file';
   const tried = looks.filter((look) => look !== null);
   const unreadable = part.form !== 'json' && tried.length > 0 && tried.every(({ header }) => header.length === 0);
-  return (unreadable && tried[0]?.fault) || 'no dataset has this header';
+  if (!unreadable) return 'no dataset has this header';
+  const [fault] = tried.map((look) => look.fault);
+  if (part.form !== 'xlsx' && part.form !== 'xls') return fault || 'no dataset has this header';
+  // Damage is the same however the workbook is read; a missing sheet is the one that one dataset looked for.
+  const is_damaged = fault && !/ has no sheet /.test(fault) && tried.every((look) => look.fault === fault);
+  return is_damaged ? fault : 'no dataset has a sheet like this';
 }
 
 /** What a file is, told by its header and content: one answer, or one per member of a ZIP. Names only break ties. */

@@ -13,6 +13,7 @@ import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import type { LoadReport } from '../../src/load/load-report.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
+import { recognise } from '../../src/load/recognise.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
@@ -92,7 +93,7 @@ describe('published state lists', () => {
   describeRealFiles('Pennsylvania 2026 and 2016', [of2026, of2016], (path) => {
     test('6,659 rows of today; reinstated people stay with their day; 3,939 of 2016 fill history', async () => {
       const [today] = await load(pa, [path(`${of2026}/pa-medicheck.csv`)]);
-      expect(today).toMatchObject({ layout: 'with_fein', rows_read: 6659, issues: 0, skipped: 0 });
+      expect(today).toMatchObject({ layout: 'with_fein', rows_read: 6659, issues: 1, skipped: 0 });
       const states = { reinstated: 'reinstatement_date is not null and end_date is not null', ended: 'end_date < current_date' };
       expect(
         await tally('pa', { records: 'true', ...states, named: "action_type = 'Reinstated' and reinstatement_date is null" }),
@@ -122,14 +123,14 @@ describe('published state lists', () => {
   });
 
   describeRealFiles('Georgia 2026', of2026, (path) => {
-    test('1,371 rows, one of them empty; the re-saved extract has the same records and adds none', async () => {
+    test('1,371 rows, one of them empty; the re-saved extract with one state for all is no release', async () => {
       const [one] = await load(ga, [path(`${of2026}/ga-dch-exclusions.leie-style.named-federal-there.csv`)]);
       expect(one).toMatchObject({ layout: 'extract', rows_read: 1371, issues: 0, skipped: 1 });
       const before = await tally('ga', { ...kinds, elsewhere: "state <> 'GA'" });
       expect(before).toMatchObject({ records: one!.rows_loaded, with_npi: 36, undated: 8 });
       expect(before.elsewhere).toBeGreaterThan(80);
-      const [again] = await load(ga, [path(`${of2026}/ga-dch-exclusions.resaved.csv`)]);
-      expect(again).toMatchObject({ layout: 'resaved_extract', rows_read: 1371, added: 0, gone: 0 });
+      const [again] = await recognise([ga], path(`${of2026}/ga-dch-exclusions.resaved.csv`));
+      expect(again).toMatchObject({ outcome: 'not_a_release', reason: expect.stringContaining('State column overwritten') });
     }, 60_000);
   });
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { actionRow } from '../../loaders/medicaid-exclusions/az/row.ts';
 import { sanctionedRow } from '../../loaders/medicaid-exclusions/de/row.ts';
-import { givenFirst } from '../../loaders/medicaid-exclusions/given-first.ts';
 import { listed } from '../../loaders/medicaid-exclusions/listed.ts';
+import { nameOfLine } from '../../loaders/medicaid-exclusions/names.ts';
 import newJersey from '../../loaders/medicaid-exclusions/nj/dataset.ts';
 import { excludedRow as njRow } from '../../loaders/medicaid-exclusions/nj/row.ts';
 import { publishedNpis } from '../../loaders/medicaid-exclusions/npis.ts';
@@ -35,8 +35,11 @@ test.each([
   ['Ann Voss Jr., MD', 'Voss', 'Jr.'],
   ['Ann Van Do', 'Van Do', null],
   ['ANN OBI DO', 'DO', null],
+  ['Dr. Ann Voss', 'Voss', null],
+  ['ANN VOSS JR', 'VOSS', 'JR'],
 ])('the surname of %s', (cell, last_name, suffix) => {
-  expect(givenFirst(cell, null)).toMatchObject({ last_name, suffix });
+  const line = nameOfLine(cell, 'given_first');
+  expect([line.last_name, line.suffix ?? null]).toEqual([last_name, suffix]);
 });
 
 describe('New Jersey', () => {

@@ -19,9 +19,6 @@ export function otherNames(cell: string): OtherListed[] {
   });
 }
 
-/** Prison numbers behind surnames: "Kestrel #41547-074", "Kestrel - Inmate #I21180", "Kestrel-CDCR No. BK0216". */
-const prisonNumber = /[\s,-]*(?:Inmate\s*)?(?:CDCR No\.|#)\s*[A-Z]{0,2}\d[\d-]*\s*$/i;
-
 /** First name N/A: an entity. Where its name reads like "Doe, Jane A." and has no word of a business, it may be a person all the same. */
 function entityName(cell: string) {
   const line = nameOfLine(cell, 'comma');
@@ -48,7 +45,7 @@ export function suspendedRow(row: NamedRow): RowOutcome[] {
   } = row;
   const more = otherNames(row.other_names ?? '');
   const entity = words(first_name) ? null : entityName(last_name);
-  const surname = surnames(last_name.replace(prisonNumber, ''), first_name ?? '');
+  const surname = surnames(last_name, first_name ?? '');
   return listed('CA', {
     ...(entity ?? { entity_type: 'individual', last_name: surname.last_name, first_name, middle_name }),
     other_names: [...(entity?.other_names ?? surname.others), ...more],

@@ -1,8 +1,7 @@
 import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { publishedDay } from '../days.ts';
-import { givenFirst } from '../given-first.ts';
 import { listed } from '../listed.ts';
-import { type LineName, withAliases } from '../names.ts';
+import { type LineName, nameOfLine, withAliases } from '../names.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date', reinstatement_date: 'Reinstated Date' };
 /** A narrow cell breaks a day over two lines. */
@@ -10,10 +9,14 @@ const oneDay = (text: string) => (/^[\d\s/.-]+$/.test(text) ? text.replace(/\s+/
 const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** "Ann Birch, DO", "Ann Birch (PCA)", "Ann Birch a.k.a. Ann Ashe". */
-function named(cell: string): LineName & { role: string; suffix: string | null } {
+function named(cell: string): LineName & { role: string } {
   const { name, other_names } = withAliases(cell);
   const role = /\s*\(([^()]+)\)$/.exec(name);
-  return { ...givenFirst(role ? name.slice(0, role.index) : name, role ? 'individual' : null), other_names, role: role?.[1] ?? '' };
+  return {
+    ...nameOfLine(role ? name.slice(0, role.index) : name, 'given_first', role ? 'individual' : null),
+    other_names,
+    role: role?.[1] ?? '',
+  };
 }
 
 interface Ending {

@@ -28,19 +28,3 @@ export const extract: Layout = {
   columns,
   note: 'Sheet of the workbook that somebody else saved as CSV: days became 20260112.0.',
 };
-
-export const resaved: Layout = {
-  id: 'resaved_extract',
-  read: { format: 'csv' },
-  columns: {
-    'Last Name': 'last_name',
-    'First Name': 'first_name',
-    'Middle Name': 'middle_name',
-    'Business Name': 'organization_name',
-    NPI: 'npi',
-    General: 'provider_type',
-    'Exclusion Date': 'exclusion_date',
-  },
-  ignored: ['State'],
-  note: 'The same sheet changed by somebody else: columns reordered, State overwritten with GA, days that could not be read left out.',
-};

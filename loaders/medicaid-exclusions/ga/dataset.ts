@@ -1,8 +1,10 @@
 import { stateList } from '../state-list.ts';
-import { before2020, extract, resaved, today } from './columns.ts';
+import { before2020, extract, today } from './columns.ts';
 import { excludedRow } from './row.ts';
 
 const page = 'https://dch.georgia.gov/office-inspector-general/georgia-oig-exclusions-list';
+
+const resaved = /^\uFEFF?Last Name,First Name,Middle Name,Business Name,NPI,General,State,Exclusion Date\s/;
 
 export default stateList({
   state: 'GA',
@@ -11,7 +13,7 @@ export default stateList({
   agency: { name: 'Georgia Department of Community Health, Office of Inspector General', url: 'https://dch.georgia.gov' },
   landing_url: page,
   acquire: { how: 'link', page, text: /List of Excluded Individuals/i, link: /xlsx|download/i },
-  layouts: [today, before2020, extract, resaved],
+  layouts: [today, before2020, extract],
   transform: excludedRow,
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 1100, max: 2000 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.01 },
@@ -19,4 +21,10 @@ export default stateList({
     'Written in the form of the federal list. NPIs in about one row of forty; a few rows have no day, and a few days do not exist (year, day, month): those are ' +
     'kept only as published. STATE is the state of the provider. The list has no mark for mirrors of federal actions, though the kinds of provider of many rows ' +
     'are worded as the federal list words them. The published workbook itself was not at hand: its sheet was loaded as somebody else had saved it in 2026.',
+  not_a_release: [
+    {
+      reason: 're-saved by another project: columns reordered and the State column overwritten',
+      test: ({ head }) => resaved.test(head),
+    },
+  ],
 });

@@ -13,19 +13,15 @@ export function reinstatementOf(published: string, exclusion_date: string | null
   return `${day}${1900 + Number(two) >= begins ? 1900 + Number(two) : 2000 + Number(two)}`;
 }
 
-/** JR and the like behind a surname. */
-const generation = /^(.+?),?\s+(JR|SR|II|III|IV)\.?$/i;
-
 export function listedRow(row: NamedRow): RowOutcome[] {
   const { first_name, middle_name, provider_type, exclusion_date, reinstatement_date = '' } = row;
   const { name, other_names } = withAliases(row.name ?? '');
   const is_business = words(first_name) === null;
-  const [, last_name = name, suffix] = generation.exec(name) ?? [];
   const is_open = publishedDay(reinstatement_date).is_never;
   return listed('HI', {
     ...(is_business
       ? { entity_type: 'organization' as const, organization_name: name }
-      : { entity_type: 'individual' as const, last_name, first_name, middle_name, suffix }),
+      : { entity_type: 'individual' as const, last_name: name, first_name, middle_name }),
     other_names,
     provider_type,
     exclusion_date,

@@ -1,5 +1,6 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { bareLine } from '../given-first.ts';
 import { listed, words } from '../listed.ts';
 import { type LineName, nameOfLine, withAliases } from '../names.ts';
 
@@ -20,7 +21,7 @@ export function isMirror(reason: string): boolean | null {
 }
 
 const isSamePerson = (a: string, b: string) => {
-  const [left, right] = [a, b].map((name) => withAliases(name).name.toUpperCase().split(' '));
+  const [left, right] = [a, b].map((name) => bareLine(withAliases(name).name).name.toUpperCase().split(' '));
   return left![0] === right![0] && left!.at(-1) === right!.at(-1);
 };
 

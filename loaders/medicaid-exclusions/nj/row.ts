@@ -7,12 +7,11 @@ const ACTIONS = new Set(['DISQUALIFICATION', 'SUSPENSION', 'DEBARMENT']);
 /** The name behind it was lost where a copy kept only the first line of the cell. */
 const loose_end = /[\s,]+(?:a[/. ]?k[/. ]?a|d[/. ]?b[/. ]?a|f[/. ]?k[/. ]?a)[/.]?$/i;
 
-/** "BIRCH. ANNA" and "BIRCH, SR., JOHN" are what the keyboard made of "BIRCH, ANNA" and "BIRCH SR., JOHN". */
+/** What the keyboard made of "BIRCH, ANNA", "BIRCH SR., JOHN" and "BIRCH-OBI, ANNA": "BIRCH. ANNA", "BIRCH, SR., JOHN", "BIRCH,-OBI, ANNA". */
 const mended = (name: string, titled: boolean) =>
-  (titled && !name.includes(',') ? name.replace(/^([\p{L}'-]{2,})\. /u, '$1, ') : name).replace(
-    /^([^,]+), ((?:SR|JR|I{2,3}|IV)\.?), /i,
-    '$1 $2, ',
-  );
+  (titled && !name.includes(',') ? name.replace(/^([\p{L}'-]{2,})\. /u, '$1, ') : name)
+    .replace(/,\s*-(?=\p{L})/u, '-')
+    .replace(/^([^,]+), ((?:SR|JR|I{2,3}|IV)\.?), /i, '$1 $2, ');
 
 export function excludedRow(row: NamedRow): RowOutcome[] {
   const { provider_type = '', action_type = '', end_date = '' } = row;

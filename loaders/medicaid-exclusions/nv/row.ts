@@ -1,8 +1,7 @@
 import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { publishedDay } from '../days.ts';
-import { givenFirst } from '../given-first.ts';
 import { listed, words } from '../listed.ts';
-import { type OtherListed, withAliases } from '../names.ts';
+import { nameOfLine, type OtherListed, withAliases } from '../names.ts';
 
 const columns = {
   npi: 'Sanctioned/Excluded NPI',
@@ -47,7 +46,7 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
     (other) => other.name.toLowerCase() !== name.toLowerCase(),
   );
   const outcomes = listed('NV', {
-    ...givenFirst(name, null),
+    ...nameOfLine(name, 'given_first'),
     other_names: others,
     npi: row.npi,
     provider_type: row.provider_type,

@@ -12,6 +12,8 @@ const statuses =
   /^(?:|Precluded|Terminated|Terminated-No Cause|Reinstated|Suspended|Withdrawal|Voluntary Withdrawal|Perm(?:\.|anent)? +(?:Preclusion|Withdrawal))$/i;
 /** Remarks that were typed where a business belongs. */
 const remark = /\b(?:exclusion|preclusion|excluded|precluded)\b/i;
+/** Ten digits where a county was expected. */
+const number = /^\s*([12]\d{9})\s*$/;
 const state = /^Out[- ]of[- ]State\s*\(([A-Z]{2})\)$/i;
 
 type Who = Partial<LineName> & { middle_name?: string; suffix?: string; other_names: OtherListed[] };
@@ -50,12 +52,17 @@ export function precludedRow(row: NamedRow): RowOutcome[] {
   if (!statuses.test(status)) issues.push({ issue: `Status "${status.slice(0, 40)}" was not seen before`, column: 'Status' });
   const is_reinstated = /^Reinstated$/i.test(status);
   if (is_reinstated && end_date === '') issues.push({ issue: 'is reinstated without a day; listed as if it held', column: 'EndDate' });
+  const misplaced = number.exec(county)?.[1];
+  if (misplaced) {
+    const use = words(npi) ? 'kept only as published' : 'taken as the NPI of the row, whose own column is empty';
+    issues.push({ issue: `${misplaced} stands where a county was expected; ${use}`, column: 'CAO' });
+  }
   const who = whoIs(row, issues);
   const own = who.full_name ?? [who.first_name, who.middle_name, who.last_name].filter(Boolean).join(' ');
   const outcomes = listed('PA', {
     ...who,
     other_names: distinct([...who.other_names, ...alternateNames(row.other_name ?? '', who.first_name ?? '')], own),
-    npi,
+    npi: words(npi) ? npi : misplaced,
     provider_type: row.title,
     license_number: /^(?:none|unknown)$/i.test(license_number ?? '') ? '' : license_number,
     state: state.exec(county)?.[1],

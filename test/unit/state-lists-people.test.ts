@@ -1,0 +1,131 @@
+import { describe, expect, test } from '@jest/globals';
+import { type Listed, listed } from '../../loaders/medicaid-exclusions/listed.ts';
+import { excludedRow as ncRow } from '../../loaders/medicaid-exclusions/nc/row.ts';
+import { excludedRow as nyRow } from '../../loaders/medicaid-exclusions/ny/row.ts';
+import { precludedRow } from '../../loaders/medicaid-exclusions/pa/row.ts';
+import { npiAt, spoiledNpi } from '../../sample/npi.ts';
+import type { RowOutcome } from '../../src/load/define-dataset.ts';
+
+const rows = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('kind' in one ? [one.row as Record<string, unknown>] : []));
+const issues = (outcomes: RowOutcome[]) => outcomes.flatMap((one) => ('issue' in one ? [one.issue] : []));
+const found = (row: Listed) => rows(listed('CA', { exclusion_date: '2020-01-31', ...row }))[0];
+
+describe('beside the names in columns of people', () => {
+  test.each([
+    ['Thornbridge, Jr.', 'Otis', 'Thornbridge', 'Otis', 'Jr.'],
+    ['Thornbridge,III', 'Otis', 'Thornbridge', 'Otis', 'III'],
+    ['THORNBRIDGE JR', 'OTIS', 'THORNBRIDGE', 'OTIS', 'JR'],
+    ['Thornbridge, APRN', 'Callista', 'Thornbridge', 'Callista', null],
+    ['Thornbridge M.D.', 'Callista', 'Thornbridge', 'Callista', null],
+    ['Thornbridge, Sr., MD', 'Otis', 'Thornbridge', 'Otis', 'Sr.'],
+    ['Thornbridge,', 'Callista, R.', 'Thornbridge', 'Callista R.', null],
+    ['THORNBRIDGE', 'JR OTIS B', 'THORNBRIDGE', 'OTIS B', 'JR'],
+    ['THORNBRIDGE', 'OTIS #79773- 054', 'THORNBRIDGE', 'OTIS', null],
+    ['THORNBRIDGE', 'CALLISTA LPN/RN', 'THORNBRIDGE', 'CALLISTA', null],
+    ['Thornbridge', 'Junior', 'Thornbridge', 'Junior', null],
+    ['Chen', 'An', 'Chen', 'An', null],
+    ['Do', 'Minh', 'Do', 'Minh', null],
+    ['Ames\u001eBirch', 'Callista\u0007', 'Ames-Birch', 'Callista', null],
+  ])('%j, %j', (last, first, last_name, first_name, suffix) => {
+    expect(found({ last_name: last, first_name: first })).toMatchObject({ entity_type: 'individual', last_name, first_name, suffix });
+  });
+
+  test('a middle name may be a generation, a suffix a degree', () => {
+    expect(found({ last_name: 'Voss', first_name: 'Otis', middle_name: 'Jr' })).toMatchObject({
+      middle_name: null,
+      suffix: 'Jr',
+      full_name: 'Otis Voss Jr',
+    });
+    expect(found({ last_name: 'Voss,', first_name: 'Otis', suffix: 'DDS' })).toMatchObject({ last_name: 'Voss', suffix: null });
+  });
+
+  test.each([
+    ['Voss (Kimble)', 'Ann', 'Kimble, Ann'],
+    ['Voss (aka Kimble)', 'Ann', 'Kimble, Ann'],
+    ['Voss/Kimble', 'Ann', 'Kimble, Ann'],
+    ['Voss', 'Ann (Kimble)', 'Ann (Kimble) Voss'],
+    ['Voss', 'Ann "Nan"', 'Nan Voss'],
+  ])('%s, %s is also %s', (last_name, first_name, name) => {
+    expect(found({ last_name, first_name })).toMatchObject({ last_name: 'Voss', first_name: 'Ann', other_names: [{ name }] });
+  });
+
+  test('roles in brackets are no names', () => {
+    expect(found({ last_name: 'Voss', first_name: 'Ann (PCA)' })).toMatchObject({ first_name: 'Ann', other_names: null });
+    expect(found({ last_name: 'Voss', first_name: 'Ann', middle_name: 'N. (BSC, MT)' })).toMatchObject({
+      middle_name: 'N.',
+      other_names: null,
+    });
+  });
+});
+
+describe('businesses in columns of people', () => {
+  test.each([
+    ['NEWTOWN TRAINING', 'INC.', 'NEWTOWN TRAINING INC.'],
+    ['Birchdale Pines', 'Medical Supply', 'Birchdale Pines Medical Supply'],
+    ['Birchdale', 'Pharmacy', 'Birchdale Pharmacy'],
+    ['Birch Medical Building', 'Otis', 'Otis Birch Medical Building'],
+    ['SUNRISE HEALTH & VIGOUR', 'PRAIRIE BLENDS LLC.', 'PRAIRIE BLENDS LLC.'],
+    ['Birchdale Hospice, Inc.', 'N//A', 'Birchdale Hospice, Inc.'],
+  ])('%s | %s', (last_name, first_name, organization_name) => {
+    expect(found({ last_name, first_name })).toMatchObject({
+      entity_type: 'organization',
+      organization_name,
+      last_name: null,
+      first_name: null,
+    });
+  });
+
+  test.each([
+    ['DENT', 'CALLISTA'],
+    ['Holding', 'Otis'],
+    ['Center', 'Ann'],
+    ['Voss', 'L.P.'],
+    ['Voss', 'P C'],
+    ['Voss', 'Scott PA'],
+  ])('%s, %s is a person', (last_name, first_name) => {
+    expect(found({ last_name, first_name })).toMatchObject({ entity_type: 'individual', last_name });
+  });
+
+  test('the name decides over the kind of provider, a practice is searched by both readings', () => {
+    const kind = (name: string, provider_type: string) => rows(nyRow({ name, provider_type, exclusion_date: '01/31/2020' }))[0];
+    expect(kind('NEWTOWN CARE TRAINING, INC.', 'Home Health Aide Training School')).toMatchObject({
+      entity_type: 'organization',
+      organization_name: 'NEWTOWN CARE TRAINING, INC.',
+      first_name: null,
+    });
+    expect(kind('VOSS DENTAL', 'Dentist')).toMatchObject({ entity_type: 'organization' });
+    expect(kind('VOSS OTIS B DDS PC', 'Dentist')).toMatchObject({
+      entity_type: null,
+      last_name: 'VOSS',
+      first_name: 'OTIS B',
+      organization_name: 'VOSS OTIS B DDS PC',
+    });
+  });
+});
+
+test('a single letter is no name', () => {
+  expect(listed('PA', { full_name: 'O', entity_type: null })).toEqual([{ issue: '"O" is a single letter, no name' }]);
+});
+
+test('North Carolina: a generation behind a surname is none, also where people own themselves', () => {
+  const row = { name: 'OTIS B VOSS JR', owner: 'OTIS VOSS', numbers: '', exclusion_date: '1/31/2020', reason: 'STATE' };
+  expect(rows(ncRow(row))[0]).toMatchObject({ entity_type: 'individual', last_name: 'VOSS', first_name: 'OTIS B', suffix: 'JR' });
+});
+
+describe('Pennsylvania: a number where a county was expected', () => {
+  const [npi, other] = [npiAt(2003), npiAt(2004)];
+  const row = { name: 'Voss, Otis', last_name: 'Voss', first_name: 'Otis', status: 'Precluded', exclusion_date: '1/31/2020' };
+
+  test('is the NPI of the row where its own column is empty, and said', () => {
+    const outcomes = precludedRow({ ...row, county: npi });
+    expect(rows(outcomes)[0]).toMatchObject({ npi });
+    expect(issues(outcomes)).toEqual([`${npi} stands where a county was expected; taken as the NPI of the row, whose own column is empty`]);
+  });
+
+  test('never replaces a published one, and is none with a wrong check digit', () => {
+    const outcomes = precludedRow({ ...row, county: npi, npi: other });
+    expect(rows(outcomes)[0]).toMatchObject({ npi: other, other_npis: null });
+    expect(issues(outcomes)).toEqual([`${npi} stands where a county was expected; kept only as published`]);
+    expect(rows(precludedRow({ ...row, county: spoiledNpi(2003) }))[0]).toMatchObject({ npi: null });
+  });
+});
