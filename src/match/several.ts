@@ -1,6 +1,7 @@
 import { credentials, doubtfulCredentials, generations, practiceForms, titles } from './affixes.ts';
 import { fold } from './fold.ts';
 import { organizationForm } from './organization.ts';
+import { isCommonWord, knownForm } from './organization-words.ts';
 
 /** Names in one line, each asked by itself. */
 export interface Several {
@@ -49,7 +50,10 @@ export function severalNames(line: string): Several | null {
   let may_be_one_business = false;
   for (const piece of isList ? apart : [line]) {
     const joined = piece.split(/,?\s+and\s+|,?\s*&\s*/i).filter((one) => words(one).length > 0);
-    const split = joined.length > 1 && !organizationForm(piece).is_telling ? withSurnames(joined) : null;
+    // TRENWICK DRUGS & HOME CARE is one business.
+    const isBusiness =
+      organizationForm(piece).is_telling || joined.some((one) => words(one).every((word) => isCommonWord(knownForm(word))));
+    const split = joined.length > 1 && !isBusiness ? withSurnames(joined) : null;
     if (split) may_be_one_business ||= !isList;
     names.push(...(split ? split.flatMap(atCommas) : isList ? atCommas(piece) : [piece]));
   }
@@ -59,8 +63,11 @@ export function severalNames(line: string): Several | null {
 const behindOf =
   /^\W*(?:the\s+)?(?:(?:(?:law|medical|dental|private)\s+)?(?:offices?|practice|clinic)|(?:the\s+)?estate|trust|succession)\s+of\s+(?:the\s+late\s+)?(?<who>.+)$/iu;
 
-/** OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE: the person behind it. */
+const andOthers = /^(?<who>.+?),?\s+(?:and|&)\s+(?:associates|assoc|company|co|sons?|partners|colleagues)\b/iu;
+const couple = /^\W*(?:mr|dr|mrs|ms)\b\.?\s+(?:and|&)\s+(?<who>(?:mrs|dr|mr|ms)\b.+)$/iu;
+
+/** OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE, JANE ROE & ASSOCIATES, MR. AND MRS. ROE: the person behind it. */
 export function personBehind(line: string): string | null {
-  const who = behindOf.exec(line)?.groups?.who;
+  const who = (behindOf.exec(line) ?? couple.exec(line) ?? andOthers.exec(line))?.groups?.who;
   return who && isFull(who) ? who : null;
 }

@@ -155,6 +155,7 @@ describe('several names in a line', () => {
     ['Tarrow, John & Ann', ['Tarrow, John', 'Tarrow, ANN']],
     ['Ann Lerrick, Bo Dolmer and John Tarrow', ['Ann Lerrick', 'Bo Dolmer', 'John Tarrow']],
     ['Tarrow & Lerrick', null],
+    ['Trenwick Drugs & Home Care', null],
     ['Tarrow and Lerrick Medical Group', null],
     ['John Tarrow', null],
     ['Tarrow; John', null],
@@ -174,6 +175,8 @@ describe('several names in a line', () => {
     expect(found('Brill & Noblen Books', listed)).toBeGreaterThan(0.98);
   });
   test.each([
+    'Jane Tarrow, M.D. and Associates',
+    'Mr. and Mrs. Jane Tarrow',
     'Office of Dr. Jane Tarrow',
     'Law Offices of Jane Tarrow',
     'The Estate of Jane Tarrow',
