@@ -75,7 +75,7 @@ describe('declarations that contradict themselves are refused', () => {
   });
   test('a path of other signs, a GET with a body, a list without rows, a query that takes the frame’s names', () => {
     expect(() => compileEndpoint(at('/A b'))).toThrow(/lower case/);
-    expect(() => compileEndpoint(at('/a', { body: z.object({}) }))).toThrow(/GET takes no body/);
+    expect(() => compileEndpoint(at('/a', { body: z.object({}) }))).toThrow(/only a POST takes a body/);
     expect(() => compileEndpoint(at('/a', { shape: 'list' }))).toThrow(/listOf/);
     const list = {
       shape: 'list',
