@@ -157,6 +157,7 @@ describe('additions to hospitals', () => {
       'cms_hcahps',
       'cms_hrrp_supplemental',
       'cms_hvbp',
+      'cms_hvbp',
       'cms_ipps_impact',
       'cms_mspb',
     ]);
@@ -183,6 +184,30 @@ describe('additions to hospitals', () => {
     await app.database.db.raw(`update source set row_count = 0 where source_id = 'cms_mspb'`);
     expect((await get(`/hospitals/${ids.ccn.veterans}`)).null_reasons.spending_per_beneficiary).toBe('No file of cms_mspb is loaded.');
     await app.database.db.raw(`update source set row_count = 37 where source_id = 'cms_mspb'`);
+  });
+});
+
+describe('two kinds of file of one source', () => {
+  test('points for efficiency stand beside the score', async () => {
+    const { payment_adjustments, quality_sources } = await get(`/hospitals/${ids.ccn.acute}`);
+    const { efficiency } = payment_adjustments.hvbp;
+    expect(efficiency).toMatchObject({ fiscal_year: 2026, performance_rate: expect.any(Number) });
+    expect(efficiency.measure_score).toBe(Math.max(efficiency.achievement_points, efficiency.improvement_points));
+    const published = quality_sources.find((one: any) => 'MSPB-1 Measure Score' in one.raw_payload);
+    expect(published.raw_payload['MSPB-1 Measure Score']).toBe(`${efficiency.measure_score} out of 10`);
+  });
+
+  test('where only the file of points is loaded, the score is not loaded rather than not listed', async () => {
+    const { db } = app.database;
+    await db.raw(`update hospital_vbp_score set observed_to = '2026-11-01' where observed_to is null`);
+    await db.raw(`update load set status = 'refused' where source_id = 'cms_hvbp' and file_kind = 'total_performance'`);
+    const { payment_adjustments, null_reasons } = await get(`/hospitals/${ids.ccn.acute}`);
+    expect(payment_adjustments.hvbp).toMatchObject({ total_performance_score: null, efficiency: { fiscal_year: 2026 } });
+    expect(null_reasons['payment_adjustments.hvbp.total_performance_score']).toBe('No file of cms_hvbp (total_performance) is loaded.');
+    await db.raw(`update load set status = 'accepted' where source_id = 'cms_hvbp' and file_kind = 'total_performance'`);
+    const listed = (await get(`/hospitals/${ids.ccn.acute}`)).null_reasons;
+    expect(listed['payment_adjustments.hvbp.total_performance_score']).toContain('cms_hvbp (total_performance) does not list');
+    await db.raw(`update hospital_vbp_score set observed_to = null where observed_to = '2026-11-01'`);
   });
 });
 
@@ -238,6 +263,20 @@ describe('percentiles of the patient survey', () => {
     const outside = await get(`/benchmarks/hcahps/percentile?measure=${measure}&ccn=${ids.ccn.psychiatric}`);
     expect(outside.null_reasons.score).toBe('cms_hcahps does not list this facility for that time.');
     expect(outside.peer_group).toMatchObject({ facility_subtype: 'Psychiatric', hospital_count: 0, percentile: null, median: null });
+  });
+
+  test('a hospital the impact files list without beds is not called unlisted', async () => {
+    const { db } = app.database;
+    const reason = async (ccn: string) => (await get(`/benchmarks/hcahps/percentile?ccn=${ccn}`)).null_reasons['peer_group.bed_count'];
+    expect(await reason(ids.ccn.veterans)).toBe('cms_ipps_impact does not list this facility for that time.');
+    await db.raw('create table beds as select id, bed_count from hospital_impact where ccn = ?', [ids.ccn.acute]);
+    await db.raw('update hospital_impact set bed_count = null where ccn = ?', [ids.ccn.acute]);
+    expect(await reason(ids.ccn.acute)).toBe('The loaded files of cms_ipps_impact list this facility without a bed count.');
+    await db.raw('update hospital_impact i set bed_count = b.bed_count from beds b where b.id = i.id');
+    await db.raw('drop table beds');
+    await db.raw(`update source set row_count = -row_count where source_id = 'cms_ipps_impact'`);
+    expect(await reason(ids.ccn.veterans)).toBe('No file of cms_ipps_impact is loaded.');
+    await db.raw(`update source set row_count = -row_count where source_id = 'cms_ipps_impact'`);
   });
 
   test('a score of its own, in a state; wrong questions are told', async () => {

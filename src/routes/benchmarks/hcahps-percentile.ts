@@ -5,9 +5,9 @@ import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { invalidParameter, notFound } from '../../http/errors.ts';
 import { nearest } from '../../http/nearest.ts';
-import { byField, type NullReason, notListed } from '../../records/null-reason.ts';
+import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
-import { loadedSources, nullsOf } from '../hospitals/null-reasons.ts';
+import { absentFrom, loadedSources, nullsOf } from '../hospitals/null-reasons.ts';
 import { benchmarks, measureFacts, measuresHeld, peerFacts, sizeClass, surveyValue } from './records.ts';
 import { HcahpsPercentile, method } from './schemas.ts';
 
@@ -56,7 +56,7 @@ export default defineEndpoint({
       measureFacts(deps, measure),
       ccn ? surveyValue(deps, measure, ccn) : null,
       ccn ? peerFacts(deps, ccn) : null,
-      loadedSources(deps, [source]),
+      loadedSources(deps, [source, facilities, impact]),
     ]);
     if (!facts && loaded.has(source)) {
       const meant = nearest(measure, await measuresHeld(deps));
@@ -73,10 +73,17 @@ export default defineEndpoint({
     const null_reasons: NullReason[] = [];
     if (ccn) null_reasons.push(...nullsOf({ record: value, fields: { value: 'score' }, source, loaded }));
     else if (score === undefined) null_reasons.push({ field: 'score', why: 'Neither a hospital nor a score was given.' });
-    if (!groups.state) null_reasons.push({ field: 'state', why: ccn ? notListed(facilities) : 'No state was asked for.' });
-    if (!peers) null_reasons.push({ field: 'peer_group', why: ccn ? notListed(facilities) : 'Only a hospital has peers.' });
+    if (!groups.state)
+      null_reasons.push(ccn ? absentFrom('state', facilities, loaded) : { field: 'state', why: 'No state was asked for.' });
+    if (!peers)
+      null_reasons.push(ccn ? absentFrom('peer_group', facilities, loaded) : { field: 'peer_group', why: 'Only a hospital has peers.' });
     else if (peers.bed_count === null) {
-      null_reasons.push(...['size_class', 'bed_count'].map((name) => ({ field: `peer_group.${name}`, why: notListed(impact) })));
+      for (const field of ['peer_group.size_class', 'peer_group.bed_count'])
+        null_reasons.push(
+          hospital?.is_in_impact
+            ? { field, why: `The loaded files of ${impact} list this facility without a bed count.` }
+            : absentFrom(field, impact, loaded),
+        );
     }
     if (hospital) context.cite(facilities, impact);
     return {

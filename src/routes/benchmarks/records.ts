@@ -37,7 +37,8 @@ export async function peerFacts(deps: Deps, ccn: string): Promise<Row | null> {
     name: 'hcahps_peer_facts',
     text: `select f.name, f.state, f.facility_subtype,
              (select bed_count from hospital_impact i where i.ccn = f.ccn and i.observed_to is null and i.bed_count is not null
-              order by fiscal_year desc limit 1) as bed_count
+              order by fiscal_year desc limit 1) as bed_count,
+             exists (select 1 from hospital_impact i where i.ccn = f.ccn and i.observed_to is null) as is_in_impact
            from facility f where f.ccn = $1 order by f.observed_to desc nulls first, facility_rank(f.source), f.observed_from desc limit 1`,
     values: [ccn],
   });

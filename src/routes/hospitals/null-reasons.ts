@@ -2,14 +2,21 @@ import type { Deps } from '../../app.ts';
 import type { Withheld } from '../../records/hospital-withheld.ts';
 import { type NullReason, notListed, notLoaded, notPublished, withheldBy } from '../../records/null-reason.ts';
 
-/** Of these sources the ones that hold anything. */
+/** One kind of file of a source that publishes several, as reasons name it: a facility may stand in one and not in the other. */
+export const kindOf = (source: string, file_kind: string) => `${source} (${file_kind})`;
+export const sourceOf = (named: string) => named.replace(/ .*/, '');
+
+/** Of these sources, or kinds of their files, the ones that hold anything. */
 export async function loadedSources(deps: Deps, source_ids: readonly string[]): Promise<Set<string>> {
   const { rows } = await deps.pool.query({
     name: 'loaded_sources',
-    text: 'select source_id from source where source_id = any($1) and row_count > 0',
+    text: `select asked from unnest($1::text[]) asked
+           join source s on s.source_id = split_part(asked, ' ', 1) and s.row_count > 0
+           where strpos(asked, ' ') = 0 or exists (select 1 from load l where l.source_id = s.source_id and l.status = 'accepted'
+             and l.is_sample = s.is_sample and l.file_kind = rtrim(ltrim(split_part(asked, ' ', 2), '('), ')'))`,
     values: [source_ids],
   });
-  return new Set(rows.map((row) => row.source_id));
+  return new Set(rows.map((row) => row.asked));
 }
 
 /** Why nothing of a source is held for a hospital. */

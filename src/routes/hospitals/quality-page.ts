@@ -63,6 +63,12 @@ export function paymentPart(hospital: Answer): Html {
       ...placeOf(hospital, 'cms_hvbp'),
     },
     {
+      label: `Value-based purchasing${hvbp.efficiency.fiscal_year ? `, FY ${hvbp.efficiency.fiscal_year}` : ''}: points for efficiency, of 10`,
+      value: hvbp.efficiency.measure_score,
+      why: why('hvbp.efficiency.measure_score'),
+      ...placeOf(hospital, 'cms_hvbp'),
+    },
+    {
       label: 'Spending per beneficiary (1 is the national median)',
       value: hospital.spending_per_beneficiary,
       why: whyOf(hospital, 'spending_per_beneficiary'),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { byField, type NullReason, notPublished } from '../../records/null-reason.ts';
-import { loadedSources, nullsOf } from './null-reasons.ts';
+import { kindOf, loadedSources, nullsOf, sourceOf } from './null-reasons.ts';
 import { type PaymentAdjustments, type StarName, stars } from './quality-schemas.ts';
 
 type Row = Record<string, any>;
@@ -9,11 +9,14 @@ type Row = Record<string, any>;
 const sources = {
   penalty: 'cms_hrrp_supplemental',
   hac: 'cms_hac_reduction',
-  vbp: 'cms_hvbp',
+  vbp: kindOf('cms_hvbp', 'total_performance'),
+  efficiency: kindOf('cms_hvbp', 'efficiency'),
   spending: 'cms_mspb',
   survey: 'cms_hcahps',
   impact: 'cms_ipps_impact',
 } as const;
+
+const efficiencyFigures = ['measure_score', 'achievement_points', 'improvement_points', 'performance_rate'];
 
 export interface Quality {
   hcahps: Record<StarName, number | null> & { completed_survey_count: number | null; period_end_date: string | null };
@@ -38,6 +41,7 @@ export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<s
                ${newest('hospital_readmission_penalty', 'fiscal_year, payment_adjustment_factor', 'fiscal_year desc, record_key')} as penalty,
                ${newest('hospital_hac_reduction', 'fiscal_year, total_hac_score, is_penalized, measures', 'fiscal_year desc, record_key')} as hac,
                ${newest('hospital_vbp_score', 'fiscal_year, total_performance_score', 'fiscal_year desc, record_key')} as vbp,
+               ${newest('hospital_vbp_efficiency', ['fiscal_year', ...efficiencyFigures].join(', '), 'fiscal_year desc, record_key')} as efficiency,
                ${newest('hospital_spending', 'spending_per_beneficiary', 'period_end_date desc nulls last, record_key')} as spending,
                ${newest('hospital_impact', 'fiscal_year, case_mix_index, transfer_adjusted_case_mix_index', 'fiscal_year desc, release_period desc, record_key')} as impact,
                (select jsonb_object_agg(r.measure_id, jsonb_build_object('id', r.id, 'value', r.value, 'withheld', r.withheld,
@@ -50,7 +54,7 @@ export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<s
   ]);
   return {
     of: new Map(rows.map((row: Row) => [row.ccn, qualityFrom(row, loaded)])),
-    used: [...loaded],
+    used: [...new Set([...loaded].map(sourceOf))],
     rows: new Map(rows.map((row: Row) => [row.ccn, row])),
   };
 }
@@ -77,7 +81,7 @@ function surveyOf(survey: Record<string, Row> | null, loaded: Set<string>): { hc
 /** The year's own grouper where the file tells it, else with transfers counted in part. */
 const caseMix = (impact: Row | null): number | null => impact?.case_mix_index ?? impact?.transfer_adjusted_case_mix_index ?? null;
 
-function qualityFrom({ penalty, hac, vbp, spending, impact, survey }: Row, loaded: Set<string>): Quality {
+function qualityFrom({ penalty, hac, vbp, efficiency, spending, impact, survey }: Row, loaded: Set<string>): Quality {
   const { hcahps, reasons } = surveyOf(survey, loaded);
   const at = (program: string, columns: string[]) =>
     Object.fromEntries(columns.map((name) => [name, `payment_adjustments.${program}.${name}`]));
@@ -89,6 +93,7 @@ function qualityFrom({ penalty, hac, vbp, spending, impact, survey }: Row, loade
     ...explain(penalty, at('hrrp', ['fiscal_year', 'payment_adjustment_factor']), sources.penalty),
     ...explain(hac, at('hac', ['fiscal_year', 'total_hac_score', 'is_penalized']), sources.hac),
     ...explain(vbp, at('hvbp', ['fiscal_year', 'total_performance_score']), sources.vbp),
+    ...explain(efficiency, at('hvbp.efficiency', ['fiscal_year', ...efficiencyFigures]), sources.efficiency),
     ...explain(spending, { spending_per_beneficiary: 'spending_per_beneficiary' }, sources.spending),
     ...(caseMix(impact) === null ? explain(impact, { case_mix_index: 'case_mix_index' }, sources.impact) : []),
     ...explain(impact, { fiscal_year: 'case_mix_index_fiscal_year' }, sources.impact),
@@ -111,7 +116,17 @@ function qualityFrom({ penalty, hac, vbp, spending, impact, survey }: Row, loade
         is_penalized: hac?.is_penalized ?? null,
         payment_reduction_pct: hac?.is_penalized == null ? null : hac.is_penalized ? 1 : 0,
       },
-      hvbp: { fiscal_year: vbp?.fiscal_year ?? null, total_performance_score: vbp?.total_performance_score ?? null },
+      hvbp: {
+        fiscal_year: vbp?.fiscal_year ?? null,
+        total_performance_score: vbp?.total_performance_score ?? null,
+        efficiency: {
+          fiscal_year: efficiency?.fiscal_year ?? null,
+          measure_score: efficiency?.measure_score ?? null,
+          achievement_points: efficiency?.achievement_points ?? null,
+          improvement_points: efficiency?.improvement_points ?? null,
+          performance_rate: efficiency?.performance_rate ?? null,
+        },
+      },
     },
     spending_per_beneficiary: spending?.spending_per_beneficiary ?? null,
     case_mix_index: caseMix(impact),
@@ -126,6 +141,7 @@ export async function qualitySources(deps: Deps, row: Row | undefined) {
     penalty: 'hospital_readmission_penalty',
     hac: 'hospital_hac_reduction',
     vbp: 'hospital_vbp_score',
+    efficiency: 'hospital_vbp_efficiency',
     spending: 'hospital_spending',
     impact: 'hospital_impact',
   } as const;

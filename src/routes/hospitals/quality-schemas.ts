@@ -1,11 +1,18 @@
 import { z } from 'zod';
-import { HacMeasure, hospitalHacReduction, hospitalSpending, hospitalVbpScore } from '../../records/hospital-payment.ts';
+import {
+  HacMeasure,
+  hospitalHacReduction,
+  hospitalSpending,
+  hospitalVbpEfficiency,
+  hospitalVbpScore,
+} from '../../records/hospital-payment.ts';
 import { hospitalReadmissionPenalty } from '../../records/hospital-readmission.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 
 const p = hospitalReadmissionPenalty.columns;
 const hac = hospitalHacReduction.columns;
 const vbp = hospitalVbpScore.columns;
+const points = hospitalVbpEfficiency.columns;
 const fiscal_year = z.number().int().nullable().describe('Newest federal fiscal year held');
 
 /** Stars of the survey: our name, HCAHPS measure, meaning. */
@@ -47,6 +54,15 @@ export const PaymentAdjustments = z.object({
     .object({
       fiscal_year,
       total_performance_score: vbp.total_performance_score.schema.describe(vbp.total_performance_score.description),
+      efficiency: z
+        .object({
+          fiscal_year,
+          measure_score: points.measure_score.schema.describe(points.measure_score.description),
+          achievement_points: points.achievement_points.schema.describe(points.achievement_points.description),
+          improvement_points: points.improvement_points.schema.describe(points.improvement_points.description),
+          performance_rate: points.performance_rate.schema.describe(points.performance_rate.description),
+        })
+        .describe('Points for Medicare spending per beneficiary: a file of its own, which may be loaded without that of the scores'),
     })
     .describe('Hospital Value-Based Purchasing; the factor that follows from the score is not in the files of the program'),
 });
