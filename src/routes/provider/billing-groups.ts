@@ -9,7 +9,8 @@ export const groupSources = ['pecos_reassignment', 'ppef'] as const;
 
 /**
  * Groups that bill Medicare for the provider: one for each PAC ID, with every record that says so. The enrollment file names
- * enrollments only; name and PAC ID of the group come from its own enrollment there.
+ * enrollments only; name and PAC ID of the group come from its own enrollment there. An array instead of a subquery: only so does Postgres
+ * look both ways up in indexes.
  */
 export async function billingGroups(pool: Pool, npi: string): Promise<z.input<typeof BillingGroup>[]> {
   const { rows } = await pool.query({
@@ -20,8 +21,8 @@ export async function billingGroups(pool: Pool, npi: string): Promise<z.input<ty
            from medicare_reassignment r ${provenanceJoin}
            left join lateral (select pac_id, organization_name, state from medicare_enrollment e
              where e.enrollment_id = r.receiving_enrollment_id and e.observed_to is null order by e.id limit 1) g on true
-           where r.observed_to is null and (r.npi = $1 or r.enrollment_id in
-             (select enrollment_id from medicare_enrollment where npi = $1 and observed_to is null))
+           where r.observed_to is null and (r.npi = $1 or r.enrollment_id = any(array(
+             select enrollment_id from medicare_enrollment where npi = $1 and observed_to is null)))
            order by r.receiving_enrollment_id, r.source, r.id`,
     values: [npi],
   });

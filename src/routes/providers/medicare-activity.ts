@@ -9,8 +9,8 @@ const kinds = {
     sources: ['ppef'],
     text: `select r.enrollment_id, r.pac_id, r.provider_type, r.state, r.organization_name, r.first_name, r.last_name, %p
            from medicare_enrollment r %j
-           where r.observed_to is null and (r.npi = $1 or r.enrollment_id in
-             (select enrollment_id from medicare_enrollment_npi where npi = $1 and observed_to is null))
+           where r.observed_to is null and (r.npi = $1 or r.enrollment_id = any(array(
+             select enrollment_id from medicare_enrollment_npi where npi = $1 and observed_to is null)))
            order by r.enrollment_id`,
   },
   reassignment: {
@@ -20,8 +20,8 @@ const kinds = {
                where g.enrollment_id = r.receiving_enrollment_id and g.observed_to is null limit 1)) as receiving_organization_name,
              r.receiving_pac_id, r.receiving_state, %p
            from medicare_reassignment r %j
-           where r.observed_to is null and (r.npi = $1 or r.enrollment_id in
-             (select enrollment_id from medicare_enrollment where npi = $1 and observed_to is null))
+           where r.observed_to is null and (r.npi = $1 or r.enrollment_id = any(array(
+             select enrollment_id from medicare_enrollment where npi = $1 and observed_to is null)))
            order by r.receiving_enrollment_id, r.source`,
   },
   utilization: {
