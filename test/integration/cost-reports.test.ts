@@ -120,6 +120,56 @@ describe('summary', () => {
     ]);
   });
 
+  test('each held report can be read by its number and form, and says what is shown otherwise', async () => {
+    const [first, second] = reported(odd.amended, 2023);
+    for (const section of ['', '/balance-sheet', '/charity-care', '/cost-centers']) {
+      const { status, body } = await get(`${odd.amended}${section}?rpt_rec_num=${first!.rpt_rec_num}`);
+      const one = body.results?.[0] ?? body;
+      expect([section, status, one.rpt_rec_num]).toEqual([section, 200, first!.rpt_rec_num]);
+      if (section !== '/cost-centers')
+        expect(body.meta.warnings.join()).toContain(`report ${second!.rpt_rec_num} (cms_2552_10) is shown otherwise`);
+    }
+    const published = (await get(`${odd.amended}?fiscal_year=2022&form=public_use_file`)).body;
+    expect([published.form, published.provenance.source]).toEqual(['public_use_file', 'cms_hospital_cost_report']);
+    const none = await get(`${odd.amended}/balance-sheet?rpt_rec_num=1`);
+    expect([none.status, none.body.detail]).toEqual([404, expect.stringContaining(`Reports held: `)]);
+    expect(none.body.detail).toContain(`${first!.rpt_rec_num} (cms_2552_10, 2023)`);
+    expect((await get(`${odd.amended}?rpt_rec_num=x`)).body.errors[0].parameter).toBe('rpt_rec_num');
+    const impossible = await get(`${odd.amended}?fiscal_year_end=2023-02-30`);
+    expect([impossible.status, impossible.body.errors[0]]).toMatchObject([
+      400,
+      { parameter: 'fiscal_year_end', expected: 'a day that exists' },
+    ]);
+  });
+
+  test('a later report without main figures does not hide the fuller one; a figure of another form is named', async () => {
+    const [first, second] = reported(odd.amended, 2023);
+    const { db } = app.database;
+    await db.raw('create table kept as select * from cost_report_statement where ccn = ?', [odd.amended]);
+    const empty = 'update cost_report_statement set net_income = null, operating_income = null, total_costs = null';
+    await db.raw(`${empty} where rpt_rec_num = ?`, [second!.rpt_rec_num]);
+    const { body } = await get(`${odd.amended}?fiscal_year=2023`);
+    expect([body.rpt_rec_num, body.net_income === null]).toEqual([first!.rpt_rec_num, false]);
+    const reason = 'A later report of the period, but without net income, operating income and total costs.';
+    expect(body.superseded_reports).toMatchObject([{ rpt_rec_num: second!.rpt_rec_num, reason }]);
+    expect(body.meta.warnings.join()).toContain(`rpt_rec_num=${second!.rpt_rec_num}`);
+    await db.raw(
+      `update cost_report_statement set total_assets = null, total_salaries = null
+      where ccn = ? and source = 'hcris_2552_10' and fiscal_year = 2022`,
+      [odd.amended],
+    );
+    const both = (await get(`${odd.amended}?fiscal_year=2022`)).body;
+    expect([both.form, both.total_salaries]).toEqual(['cms_2552_10', null]);
+    expect(both.meta.warnings).toEqual([
+      expect.stringMatching(/^Null here but held in form=public_use_file of the same report: .*total_salaries/),
+    ]);
+    const sheet = (await get(`${odd.amended}/balance-sheet?fiscal_year=2022`)).body;
+    expect(sheet.meta.warnings.join()).toMatch(/form=public_use_file of the same report: .*total_assets/);
+    await db.raw('delete from cost_report_statement where ccn = ?', [odd.amended]);
+    await db.raw('insert into cost_report_statement select * from kept');
+    await db.raw('drop table kept');
+  });
+
   test('two periods of a year: the later one, the other beside it; each by its last day', async () => {
     const { body } = await get(`${odd.two_periods}?fiscal_year=2023`);
     expect([body.fiscal_year_begin, body.fiscal_year_end, body.days_in_period]).toEqual(['2023-04-01', '2023-09-30', 183]);
@@ -181,8 +231,11 @@ describe('summary', () => {
     expect(none.body.detail).toMatch(/No cost report of CCN 010879 is held\. Held are reports of \d+ hospitals, fiscal years 2019 to 2024/);
     for (const section of ['/balance-sheet', '/charity-care', '/cost-centers'])
       expect((await get(ids.ccn.unknown + section)).status).toBe(404);
-    const year = await get(`${ids.ccn.acute}?fiscal_year=2012`);
-    expect(year.body.detail).toMatch(/No cost report of fiscal year 2012 is held\. Fiscal years held: 2024 \(to 2024-09-30\), 2023/);
+    for (const section of ['', '/balance-sheet', '/charity-care']) {
+      const year = await get(`${ids.ccn.acute}${section}?fiscal_year=2012`);
+      expect(year.status).toBe(404);
+      expect(year.body.detail).toMatch(/No cost report of fiscal year 2012 is held\. Fiscal years held: 2024 \(to 2024-09-30\), 2023/);
+    }
   });
 });
 
@@ -201,6 +254,10 @@ describe('sections', () => {
       expect(one.debt_to_equity).toBeCloseTo(one.total_liabilities / one.total_fund_balances, 3);
     }
     expect(body.results[5]).toMatchObject({ form: 'extract', total_assets: null, current_ratio: null });
+    expect(body.meta.warnings).toEqual([
+      expect.stringMatching(/^Period to 2021-09-30, 2020-09-30: From the public use file/),
+      expect.stringMatching(/^Period to 2019-09-30: From an extract/),
+    ]);
   });
 
   test('charity care from the old and the renamed worksheet', async () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { draw } from '../../sample/random.ts';
 import { centerName, readCenters, readLabel } from '../../src/records/cost-report-centers.ts';
-import { type Choosable, chooseReports } from '../../src/records/cost-report-choice.ts';
+import { type Choosable, chooseReports, whySuperseded } from '../../src/records/cost-report-choice.ts';
 import { derivedFigures, figureNames, withDerived } from '../../src/records/cost-report-derived.ts';
 import { type Cell, figures, readCells, readRow } from '../../src/records/cost-report-reading.ts';
 import { centerSquareFeet, squareFootageFault } from '../../src/records/cost-report-square-feet.ts';
@@ -161,7 +161,15 @@ describe('cost centers', () => {
 
 describe('which report counts', () => {
   const report = (rpt_rec_num: string, form: Choosable['form'], more: Partial<Choosable> = {}): Choosable => ({
-    ...{ rpt_rec_num, form, fiscal_year: 2023, fiscal_year_begin: '2022-10-01', fiscal_year_end: '2023-09-30', has_figures: true },
+    ...{
+      rpt_rec_num,
+      form,
+      fiscal_year: 2023,
+      fiscal_year_begin: '2022-10-01',
+      fiscal_year_end: '2023-09-30',
+      has_figures: true,
+      has_main_figures: true,
+    },
     ...more,
   });
   const numbers = (reports: Choosable[]) =>
@@ -175,6 +183,15 @@ describe('which report counts', () => {
       ['7', 'cms_2552_10', 0],
     ]);
     expect(numbers(all.toReversed())).toEqual(numbers(all));
+  });
+
+  test('a later report without main figures does not hide a fuller one; without any full one the latest stands', () => {
+    const thin = report('101', 'cms_2552_10', { has_main_figures: false });
+    const full = report('100', 'public_use_file');
+    expect(numbers([thin, full])).toEqual([['100', 'public_use_file', 1]]);
+    expect(whySuperseded(thin, full)).toMatch(/later report of the period, but without net income/);
+    expect(whySuperseded(full, report('102', 'extract'))).toBe('An earlier report of the period.');
+    expect(numbers([thin, report('100', 'extract', { has_main_figures: false })])).toEqual([['101', 'cms_2552_10', 1]]);
   });
 
   test('a report of which only the list is held gives way to its figures in another form', () => {

@@ -20,7 +20,7 @@ export default defineEndpoint({
     'ratio ((current assets − inventory − prepaid expenses) ÷ current liabilities) and debt to equity (liabilities ÷ fund balances).',
   access: 'key',
   params: z.object({ ccn: Ccn }),
-  query: z.object({ fiscal_year: reportQuery.fiscal_year, ...provenanceQuery }),
+  query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(BalanceSheet),
   shape: 'list',
   list: { paged: false, default_limit: 50 },

@@ -20,7 +20,7 @@ export default defineEndpoint({
     'for periods that begin on or after 1 October 2022.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
-  query: z.object({ fiscal_year: reportQuery.fiscal_year, ...provenanceQuery }),
+  query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(CharityCare),
   shape: 'list',
   list: { paged: false, default_limit: 50 },

@@ -1,6 +1,7 @@
 import type { Deps } from '../../app.ts';
 import { notFound } from '../../http/errors.ts';
-import type { Chosen } from '../../records/cost-report-choice.ts';
+import type { CostReportForm } from '../../records/cost-report.ts';
+import { type Chosen, whySuperseded } from '../../records/cost-report-choice.ts';
 import { heldReports, type StoredReport } from './records.ts';
 
 /** Says what is held where a hospital has no report. */
@@ -11,31 +12,76 @@ export async function noReports(deps: Deps, ccn: string) {
   return notFound(`No cost report of CCN ${ccn} is held. ${held}; units of a hospital report under its own CCN.`);
 }
 
-interface Asked {
+export interface Asked {
   fiscal_year?: number;
   fiscal_year_end?: string;
+  rpt_rec_num?: string;
+  form?: CostReportForm;
 }
 
-/** The latest report that was asked for, or an answer that lists the periods held. */
-export function chooseOne(chosen: Chosen<StoredReport>[], { fiscal_year, fiscal_year_end }: Asked): Chosen<StoredReport> {
-  const found = chosen.find(
-    ({ report }) =>
-      (fiscal_year === undefined || report.fiscal_year === fiscal_year) &&
-      (fiscal_year_end === undefined || report.fiscal_year_end.startsWith(fiscal_year_end)),
-  );
-  if (found) return found;
-  const held = chosen.map(({ report }) => `${report.fiscal_year} (to ${report.fiscal_year_end})`).join(', ');
+/** A report, with the one that takes its place where it was asked for by its number or form. */
+export interface Picked extends Chosen<StoredReport> {
+  instead?: StoredReport;
+}
+
+/** Reports that were asked for, the latest period first; where none is, an answer that lists what is held. */
+export function choose(chosen: Chosen<StoredReport>[], { fiscal_year, fiscal_year_end, rpt_rec_num, form }: Asked): [Picked, ...Picked[]] {
+  const is_exact = rpt_rec_num !== undefined || form !== undefined;
+  const fits = (report: StoredReport) =>
+    (fiscal_year === undefined || report.fiscal_year === fiscal_year) &&
+    (fiscal_year_end === undefined || report.fiscal_year_end.startsWith(fiscal_year_end)) &&
+    (rpt_rec_num === undefined || report.rpt_rec_num === rpt_rec_num) &&
+    (form === undefined || report.form === form);
+  const found = chosen.flatMap((one): Picked[] => {
+    if (fits(one.report)) return [one];
+    // A superseded report is shown to those who ask for it, and to no others.
+    const other = is_exact ? one.superseded.find(fits) : undefined;
+    return other ? [{ report: other, superseded: [], instead: one.report }] : [];
+  });
+  const [first, ...rest] = found;
+  if (first) return [first, ...rest];
   const asked = [
+    rpt_rec_num === undefined ? '' : `number ${rpt_rec_num}`,
+    form === undefined ? '' : `form ${form}`,
     fiscal_year === undefined ? '' : `fiscal year ${fiscal_year}`,
     fiscal_year_end ? `a period ending ${fiscal_year_end}` : '',
-  ];
-  throw notFound(`No cost report of ${asked.filter((words) => words !== '').join(' and ')} is held. Fiscal years held: ${held}.`);
+  ].filter((words) => words !== '');
+  const held = chosen.flatMap(({ report, superseded }) =>
+    is_exact
+      ? [report, ...superseded].map((one) => `${one.rpt_rec_num} (${one.form}, ${one.fiscal_year})`)
+      : [`${report.fiscal_year} (to ${report.fiscal_year_end})`],
+  );
+  throw notFound(
+    `No cost report of ${asked.join(' and ')} is held. ${is_exact ? 'Reports held' : 'Fiscal years held'}: ${held.join(', ')}.`,
+  );
 }
 
+/** The latest report that was asked for. */
+export const chooseOne = (chosen: Chosen<StoredReport>[], asked: Asked): Picked => choose(chosen, asked)[0];
+
 /** What a reader of this report should know. */
-export function* warningsOf(report: StoredReport): Generator<string> {
+export function* warningsOf({ report, superseded, instead }: Picked): Generator<string> {
   if (!report.has_figures) yield 'Only the list of reports is loaded for this one, not its cells: all figures are null.';
   if (report.form === 'public_use_file')
     yield 'From the public use file, which has no square feet, no cost centers and no DSH patient percentage.';
   if (report.form === 'extract') yield 'From an extract of some worksheets: most figures are null.';
+  if (instead) yield `Shown because it was asked for; of this period ${nameOf(instead)} is shown otherwise.`;
+  for (const other of superseded) {
+    if (Number(other.rpt_rec_num) > Number(report.rpt_rec_num))
+      yield `${nameOf(other)} is passed over: ${whySuperseded(other, report)} Ask for it by rpt_rec_num=${other.rpt_rec_num}.`;
+  }
+}
+
+const nameOf = ({ rpt_rec_num, form }: StoredReport) => `report ${rpt_rec_num} (${form})`;
+const shown_names = 6;
+
+/** Figures that are null here and stand in another form of the same report; both must have been read. */
+export function* warningsOfForms({ report, superseded }: Picked, names: readonly string[]): Generator<string> {
+  for (const other of superseded) {
+    if (other.rpt_rec_num !== report.rpt_rec_num) continue;
+    const fuller = names.filter((name) => report[name] === null && other[name] !== null && other[name] !== undefined);
+    if (fuller.length === 0) continue;
+    const more = fuller.length > shown_names ? ` and ${fuller.length - shown_names} more` : '';
+    yield `Null here but held in form=${other.form} of the same report: ${fuller.slice(0, shown_names).join(', ')}${more}.`;
+  }
 }

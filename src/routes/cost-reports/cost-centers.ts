@@ -45,12 +45,19 @@ export default defineEndpoint({
     const chosen = await reportsOfHospital(deps, params.ccn, 'cost_centers', ['total_facility_sqft']);
     if (chosen.length === 0) throw await noReports(deps, params.ccn);
     const { report: newest } = chooseOne(chosen, query);
-    const listing = chosen.filter(({ report }) => report.cost_center_count > 0);
+    const listing = chosen.flatMap(({ report, superseded }) => {
+      const [first, ...others] = [report, ...superseded].filter(({ cost_center_count }) => cost_center_count > 0);
+      return first ? [{ report: first, superseded: others }] : [];
+    });
     if (listing.length === 0)
       throw notFound('Cost reports of this hospital are held, but none in the raw form, which alone lists cost centers.');
     const { report } = chooseOne(listing, query);
     if (report !== newest)
-      context.warn(`The report to ${newest.fiscal_year_end} is held without cost centers; this is the latest with them.`);
+      context.warn(
+        newest.fiscal_year_end === report.fiscal_year_end
+          ? `Report ${newest.rpt_rec_num} (${newest.form}) is held without cost centers; this is another of the same period.`
+          : `The report to ${newest.fiscal_year_end} is held without cost centers; this is the latest with them.`,
+      );
     const [[provenance], centers] = await Promise.all([provenancesOf(deps, [report]), centersOf(deps, report)]);
     context.cite(report.source);
     const held = query.provenance === 'full' ? await cellsOf(deps, report) : null;

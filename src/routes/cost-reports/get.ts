@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { whySuperseded } from '../../records/cost-report-choice.ts';
 import { type FigureName, summaryDerived } from '../../records/cost-report-derived.ts';
 import { summaryFigures } from '../../records/cost-report-summary.ts';
-import { chooseOne, noReports, warningsOf } from './choose.ts';
+import { chooseOne, noReports, warningsOf, warningsOfForms } from './choose.ts';
 import { originsOf } from './origins.ts';
 import { addFigures, headOf, provenancesOf, reportsOfHospital, type StoredReport } from './records.ts';
 import { CostReportSummary, HistoryRow, provenanceQuery, reportQuery } from './schemas.ts';
@@ -59,18 +60,25 @@ export default defineEndpoint({
   async handler({ params, query }, context) {
     const chosen = await reportsOfHospital(context.deps, params.ccn, 'history', shortNames as FigureName[]);
     if (chosen.length === 0) throw await noReports(context.deps, params.ccn);
-    const { report, superseded } = chooseOne(chosen, query);
-    const [[provenance]] = await Promise.all([provenancesOf(context.deps, [report]), addFigures(context.deps, report, 'summary', names)]);
+    const picked = chooseOne(chosen, query);
+    const { report, superseded } = picked;
+    const otherForms = superseded.filter(({ rpt_rec_num }) => rpt_rec_num === report.rpt_rec_num);
+    const [[provenance]] = await Promise.all([
+      provenancesOf(context.deps, [report]),
+      ...[report, ...otherForms].map((one) => addFigures(context.deps, one, 'summary', names)),
+    ]);
     context.cite(...new Set(chosen.map((one) => one.report.source)));
-    for (const warning of warningsOf(report)) context.warn(warning);
-    const others = chosen.filter((one) => one.report !== report && one.report.fiscal_year === report.fiscal_year);
+    for (const warning of [...warningsOf(picked), ...warningsOfForms(picked, names)]) context.warn(warning);
+    const others = chosen.filter(
+      (one) => one.report !== report && one.report !== picked.instead && one.report.fiscal_year === report.fiscal_year,
+    );
     return {
       ...headOf(report),
       ...pick(report, identity),
       ...pick(report, names),
       rejected: report.rejected,
       other_periods: others.map((one) => otherOf(one.report)),
-      superseded_reports: superseded.map(otherOf),
+      superseded_reports: superseded.map((one) => ({ ...otherOf(one), reason: whySuperseded(one, report) })),
       history: chosen.map((one) => ({ ...otherOf(one.report), ...(pick(one.report, shortNames) as any) })),
       provenance: provenance!,
       ...(query.provenance === 'full' ? { figure_origins: await originsOf(context.deps, report, provenance!, names) } : {}),

@@ -1,7 +1,7 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import type { FigureName } from '../../records/cost-report-derived.ts';
 import type { Provenance } from '../../records/provenance.ts';
-import { noReports } from './choose.ts';
+import { type Asked, choose, noReports, warningsOf, warningsOfForms } from './choose.ts';
 import { originsOf } from './origins.ts';
 import { headOf, provenancesOf, reportsOfHospital } from './records.ts';
 
@@ -10,9 +10,8 @@ type Row = ReturnType<typeof headOf> & { provenance: Provenance; figure_origins?
     number | null
   >;
 
-interface Asked {
+interface Question extends Asked {
   ccn: string;
-  fiscal_year?: number;
   provenance?: 'row' | 'full';
   limit: number;
 }
@@ -21,15 +20,22 @@ interface Asked {
 export async function historyOf(
   section: string,
   names: FigureName[],
-  { ccn, fiscal_year, provenance, limit }: Asked,
+  { ccn, provenance, limit, ...which }: Question,
   context: RequestContext,
 ) {
   const chosen = await reportsOfHospital(context.deps, ccn, section, names);
   if (chosen.length === 0) throw await noReports(context.deps, ccn);
-  const asked = chosen.map(({ report }) => report).filter((report) => fiscal_year === undefined || report.fiscal_year === fiscal_year);
-  const reports = asked.slice(0, limit);
+  const asked = choose(chosen, which);
+  const picked = asked.slice(0, limit);
+  const reports = picked.map(({ report }) => report);
   const provenances = await provenancesOf(context.deps, reports);
   context.cite(...new Set(reports.map(({ source }) => source)));
+  const periods = new Map<string, string[]>();
+  for (const one of picked) {
+    for (const warning of [...warningsOf(one), ...warningsOfForms(one, names)])
+      periods.set(warning, [...(periods.get(warning) ?? []), one.report.fiscal_year_end]);
+  }
+  for (const [warning, ends] of periods) context.warn(`Period to ${ends.join(', ')}: ${warning}`);
   const rows = reports.map((report, index) => {
     const row = { ...headOf(report), provenance: provenances[index]! } as Row;
     for (const name of names) row[name] = report[name];

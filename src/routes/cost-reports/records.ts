@@ -7,7 +7,8 @@ import { type Cell, figureWorksheets } from '../../records/cost-report-reading.t
 import { provenanceColumns, provenanceOf } from '../../records/provenance.ts';
 
 const head = `s.source, s.period, s.rpt_rec_num, s.ccn, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end, s.number_file_id,
-  s.rejected, s.cost_center_count`;
+  s.rejected, s.cost_center_count,
+  (s.net_income is not null or s.operating_income is not null or s.total_costs is not null) as has_main_figures`;
 const identity = `s.hospital_name, s.address_line, s.city, s.state, s.zip5, s.county, s.cbsa_code, s.chain_name, s.is_teaching`;
 
 /** A report as stored: its head, and the figures that were asked for. */

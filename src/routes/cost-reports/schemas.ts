@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { IsoDate } from '../../fields/date.ts';
 import { costReport, costReportForms } from '../../records/cost-report.ts';
 import { balanceSheetFigures } from '../../records/cost-report-balance-sheet.ts';
 import { centerFigures } from '../../records/cost-report-centers.ts';
@@ -103,7 +104,11 @@ export const CostReportSummary = ReportHead.extend({
   ...figureShape(summaryDerived),
   rejected: z.array(Rejected).describe('Reported values that cannot be and were left out'),
   other_periods: z.array(OtherReport).describe('Further periods that begin in the same fiscal year'),
-  superseded_reports: z.array(OtherReport).describe('Reports of the same period with a lower number, and other forms of this one'),
+  superseded_reports: z
+    .array(OtherReport.extend({ reason: z.string().describe('Why the report that is shown goes before it') }))
+    .describe(
+      'Further reports of the same period, earlier or thinner, and other forms of this one; each can be read by its rpt_rec_num and form',
+    ),
   history: z.array(HistoryRow).describe('All periods held, the latest first'),
   provenance,
   ...origins,
@@ -147,8 +152,15 @@ export const reportQuery = {
   fiscal_year_end: z
     .string()
     .regex(/^\d{4}(-\d{2}-\d{2})?$/, 'the last day of a period, YYYY-MM-DD, or its calendar year, YYYY')
+    .refine((value) => value.length === 4 || IsoDate.safeParse(value).success, 'a day that exists')
     .optional()
     .describe('Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY'),
+  rpt_rec_num: z
+    .string()
+    .regex(/^\d{1,12}$/, 'the number of a report, 1 to 12 digits')
+    .optional()
+    .describe('This report, even if another of its period is shown otherwise'),
+  form: z.enum(costReportForms).optional().describe('The report in this form of the data, even if another is shown otherwise'),
 };
 export const provenanceQuery = {
   provenance: z
