@@ -84,4 +84,7 @@ export const ids = {
   nct_id_recruiting: 'NCT90000001',
   nct_id_unknown: 'NCT89999999',
   taxonomy_code: '207Q00000X',
+  /** In the Shared Savings Program since 2013, with savings and losses. */
+  aco_id: 'A9101',
+  reach_entity_id: 'D0910',
 } as const;

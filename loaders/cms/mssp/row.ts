@@ -2,7 +2,6 @@ import { readDate } from '../../../src/fields/date.ts';
 import { collapsed } from '../../../src/fields/person-name.ts';
 import { usState } from '../../../src/fields/us-state.ts';
 import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
-import { Refusal } from '../../../src/load/refusal.ts';
 import { acoPerformance, type acoTracks } from '../../../src/records/aco-performance.ts';
 import { tableOf } from './layouts.ts';
 import { measureRecords } from './measures.ts';
@@ -99,7 +98,7 @@ export function performanceRow(row: NamedRow, raw: RawRow, { layout, release_dat
   const score = row.qualscore ?? '';
   const why = Object.hasOwn(noScore, score) ? noScore[score]! : null;
   const quality_score_pct = why === null || why === 'suppressed' || why === 'not_reported' ? pct('qualscore') : null;
-  refuseOn(faults, aco_id);
+  if (faults.length > 0) return contradicted(aco_id, table.year, words(row.aco_name), faults);
   const track = trackOf(row, issues);
   const model = words(row.risk_model);
   if (model && !Object.hasOwn(riskModels, model))
@@ -150,14 +149,17 @@ export function performanceRow(row: NamedRow, raw: RawRow, { layout, release_dat
     withheld: withheld(),
   });
   const measured = measureRecords(row, raw, aco_id, table, issues);
-  refuseOn(faults, aco_id);
-  return [one, ...measured, ...issues];
+  return faults.length > 0 ? contradicted(aco_id, table.year, words(row.aco_name), faults) : [one, ...measured, ...issues];
 }
 
-/** One rate in another scale means that the scale of the whole year is another one: the file is refused, not the row. */
-function refuseOn(faults: RowIssue[], aco_id: string): void {
-  if (faults[0]) throw new Refusal(`${aco_id}, ${faults[0].column}: ${faults[0].issue}.`);
-}
+/**
+ * One rate in another scale means that the scale of the whole year is another one. The row keeps no figure, and the load, which expects a
+ * savings rate in every record, refuses the file.
+ */
+const contradicted = (aco_id: string, performance_year: number, name: string | null, faults: RowIssue[]): RowOutcome[] => [
+  record(acoPerformance, aco_id, { aco_id, performance_year, name }),
+  ...faults,
+];
 
 const sum = (a: number | null, b: number | null) => (a === null && b === null ? null : Number(((a ?? 0) + (b ?? 0)).toFixed(2)));
 

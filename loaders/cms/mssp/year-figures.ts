@@ -4,6 +4,34 @@ import { type Group, groupOf } from './mnemonics.ts';
 import { plainNumber, toPct } from './scale.ts';
 import type { YearTable } from './year-table.ts';
 
+/** Mnemonic → column of the record, so that what is withheld is told under the name it has in answers. */
+const shownAs: Record<string, string> = {
+  n_ab: 'assigned_beneficiaries',
+  n_ab_year_py: 'person_years',
+  agreement_period_num: 'agreement_period_number',
+  abtotbnchmk: 'benchmark_usd',
+  abtotexp: 'expenditures_usd',
+  bnchmkminexp: 'benchmark_minus_expenditures_usd',
+  gensaveloss: 'generated_savings_usd',
+  earnsaveloss: 'earned_savings_usd',
+  shared_savings: 'earned_savings_usd',
+  shared_losses: 'earned_savings_usd',
+  updatedbnchmk: 'updated_benchmark_per_capita_usd',
+  histbnchmk: 'historical_benchmark_per_capita_usd',
+  disadj: 'disaster_adjustment_usd',
+  sav_rate: 'savings_rate_pct',
+  minsavperc: 'minimum_savings_rate_pct',
+  minlossperc: 'minimum_loss_rate_pct',
+  maxsharerate: 'maximum_share_rate_pct',
+  finalsharerate: 'final_share_rate_pct',
+  qualperfshare: 'quality_performance_share_rate_pct',
+  qualscore: 'quality_score_pct',
+  perc_dual: 'dual_eligible_pct',
+  perc_lti: 'long_term_institutionalized_pct',
+  perc_covdiag: 'covid_diagnosis_pct',
+  perc_covepisode: 'covid_episode_pct',
+};
+
 /** Figures of one row by the scales of its year. `faults` refuse the row: its scale is not the declared one. */
 export function yearFigures(row: NamedRow, table: YearTable) {
   const issues: RowIssue[] = [];
@@ -13,7 +41,7 @@ export function yearFigures(row: NamedRow, table: YearTable) {
   const present = (column: string, field = column): string | null => {
     const text = (row[column] ?? '').trim();
     if (!isMissing(text)) return text;
-    if (text !== '') held.push({ field, published: text });
+    if (text !== '') held.push({ field: shownAs[field] ?? field, published: text });
     return null;
   };
   const number = (column: string, field = column): number | null => {

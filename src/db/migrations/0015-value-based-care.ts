@@ -183,6 +183,7 @@ export async function up(db: Knex): Promise<void> {
   // Lists and rankings are of one year.
   await db.raw(`
     create index aco_performance_year on aco_performance (performance_year) where observed_to is null;
+    create index aco_performance_name on aco_performance using gin (search_text(name) gin_trgm_ops) where observed_to is null;
     create index aco_reach_entity_year on aco_reach_entity (performance_year) where observed_to is null;
     create index aco_reach_result_year on aco_reach_result (performance_year) where observed_to is null;
     create index aco_reach_participant_npi on aco_reach_participant (npi) where observed_to is null and npi is not null;

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { notFound } from '../../../http/errors.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { AcoId, source } from '../financials/schemas.ts';
+import { acoHistory, agreementOf } from './records.ts';
+import { AcoYear, Agreement } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/vbc/acos/{aco_id}/financials',
+  tag: 'Value-based care',
+  summary: 'All years of an accountable care organization',
+  description:
+    'Every performance year held, newest first, with all figures, the quality measures and the row as published. cumulative_earned_savings_usd is the sum of the years shown; losses are negative. ' +
+    'The files of 2013 and 2014 give other ids than later ones, and names do not identify an organization: those years stand under their own ids.',
+  access: 'key',
+  params: z.object({ aco_id: AcoId }),
+  response: listOf(AcoYear).extend({
+    aco_id: AcoId,
+    name: z.string().nullable().describe('Newest name'),
+    cumulative_earned_savings_usd: z
+      .number()
+      .nullable()
+      .describe('Sum of earned_savings_usd of the years shown, dollars; negative: more owed than earned'),
+    agreement: Agreement.nullable().describe('Of the newest list of organizations; null where none that is held names it'),
+  }),
+  shape: 'list',
+  list: { paged: false, default_limit: 200 },
+  errors: ['not_found'],
+  examples: [{ summary: 'An organization with savings and losses', params: { aco_id: ids.aco_id } }],
+  async handler({ params: { aco_id }, query: { limit } }, context) {
+    const [years, agreement] = await Promise.all([acoHistory(context.deps, aco_id), agreementOf(context.deps, aco_id)]);
+    if (years.length === 0)
+      throw notFound('No performance year of an organization with this id is held. Find one by name at /vbc/acos/typeahead?q=…');
+    context.cite(source);
+    const shown = years.slice(0, limit);
+    const earned = shown.map((year) => year.earned_savings_usd).filter((one) => one !== null);
+    const cumulative_earned_savings_usd = earned.length === 0 ? null : Number(earned.reduce((sum, one) => sum + one, 0).toFixed(2));
+    return {
+      aco_id,
+      name: years[0]!.name,
+      cumulative_earned_savings_usd,
+      agreement,
+      results: shown,
+      total: years.length,
+      limit,
+      next_cursor: null,
+    };
+  },
+});

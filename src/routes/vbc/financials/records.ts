@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { Deps } from '../../../app.ts';
+import type { Paging } from '../../../http/define-endpoint.ts';
+import type { AcoWithheld } from '../../../records/aco-performance.ts';
+import { byField } from '../../../records/null-reason.ts';
+import { questionHash, readCursor, writeCursor } from '../../../search/cursor.ts';
+import { plainWords } from '../../../search/postgres-conditions.ts';
+import { nullsOf } from '../../hospitals/null-reasons.ts';
+import { figureNames, type RankedAco, resultColumns, source, type TrackYear } from './schemas.ts';
+
+/** What a word of `sort` ranks by; losses are negative, so that ascending shows the greatest first. */
+const keys = {
+  savings: 'r.earned_savings_usd',
+  losses: 'case when r.benchmark_minus_expenditures_usd < 0 then r.benchmark_minus_expenditures_usd end',
+  savings_rate: 'r.savings_rate_pct',
+  quality: 'r.quality_score_pct',
+  beneficiaries: 'r.assigned_beneficiaries',
+} as const;
+type Sort = keyof typeof keys;
+export const sorts = Object.keys(keys).flatMap((sort) => [sort as Sort, `-${sort as Sort}`] as const);
+
+export interface AcoQuestion {
+  year?: number;
+  track?: string;
+  state?: string;
+  name?: string;
+  sort?: (typeof sorts)[number];
+}
+
+type Row = Record<string, any>;
+
+export const nullReasonsOf = (row: Row) => {
+  const withheld = (row.withheld as z.infer<typeof AcoWithheld>[] | null)?.map((one) => ({ ...one, footnote: null })) ?? null;
+  const fields = Object.fromEntries(figureNames.map((name) => [name, name]));
+  const reasons = nullsOf({ record: { ...row, withheld }, fields, source, loaded: new Set([source]) });
+  return byField(
+    reasons.map((one) =>
+      one.field === 'quality_score_pct' && row.qual_score_note === 'P4R'
+        ? { ...one, why: 'P4R: scored on reporting, so that there is no score; nothing was suppressed.' }
+        : one,
+    ),
+  );
+};
+
+export async function performanceYears(deps: Deps): Promise<number[]> {
+  const { rows } = await deps.pool.query({
+    name: 'aco_performance_years',
+    text: 'select distinct performance_year from aco_performance where observed_to is null order by 1 desc',
+  });
+  return rows.map((row: Row) => row.performance_year);
+}
+
+/** Organizations of a year in the order asked for; those without a value stand last, equal ones in the order of their ids. */
+export async function rankAcos(deps: Deps, asked: AcoQuestion, { limit, cursor }: Paging, year: number | null) {
+  if (year === null) return { results: [], total: 0, next_cursor: null };
+  const hash = questionHash(['aco_financials', asked, year]);
+  const offset = cursor ? Number(readCursor(deps.search.secret, hash, cursor).after[0]) : 0;
+  const sort = asked.sort ?? '-savings';
+  const key = keys[sort.replace('-', '') as Sort];
+  const direction = sort.startsWith('-') ? 'desc' : 'asc';
+  const { rows } = await deps.pool.query(
+    `with held as (
+       select ${resultColumns.map((name) => `r.${name}`).join(', ')}, r.withheld, r.source, r.source_url, ${key} as ranked_by
+       from aco_performance r
+       where r.observed_to is null and r.performance_year = $1 and ($2::text is null or r.track = $2)
+         and ($3::text is null or r.state_codes @> array[$3::text])
+         and (select coalesce(bool_and(search_text(coalesce(r.name, '')) like '% ' || word || '%'), true) from unnest($4::text[]) word))
+     select *, count(*) over ()::int as total,
+       case when ranked_by is not null then rank() over (order by ranked_by ${direction} nulls last)::int end as rank
+     from held order by ranked_by ${direction} nulls last, aco_id limit $5 offset $6`,
+    [year, asked.track ?? null, asked.state ?? null, asked.name === undefined ? [] : plainWords(asked.name), limit + 1, offset],
+  );
+  const total: number = rows[0]?.total ?? 0;
+  const results = rows.slice(0, limit).map((row: Row): z.infer<typeof RankedAco> => {
+    const { withheld: _withheld, total: _total, ranked_by: _rankedBy, ...shown } = row;
+    return { ...(shown as z.infer<typeof RankedAco>), null_reasons: nullReasonsOf(row) };
+  });
+  const next = rows.length > limit ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [offset + limit], total }) : null;
+  return { results, total, next_cursor: next };
+}
+
+export async function programSummary(deps: Deps, year: number | null): Promise<z.infer<typeof TrackYear>[]> {
+  const { rows } = await deps.pool.query({
+    name: 'aco_program_summary',
+    text: `select performance_year, track, count(*)::int as aco_count, sum(assigned_beneficiaries)::int as assigned_beneficiaries,
+             sum(benchmark_usd) as benchmark_usd, sum(expenditures_usd) as expenditures_usd,
+             sum(benchmark_minus_expenditures_usd) as benchmark_minus_expenditures_usd,
+             sum(greatest(earned_savings_usd, 0)) as earned_savings_usd, sum(least(earned_savings_usd, 0)) as shared_losses_usd,
+             round(sum(benchmark_minus_expenditures_usd) / nullif(sum(benchmark_usd), 0) * 100, 4) as net_savings_rate_pct,
+             count(*) filter (where earned_savings_usd > 0)::int as acos_with_earned_savings,
+             count(*) filter (where earned_savings_usd < 0)::int as acos_with_shared_losses,
+             round(avg(quality_score_pct), 4) as mean_quality_score_pct, count(quality_score_pct)::int as quality_score_count
+           from aco_performance where observed_to is null and ($1::int is null or performance_year = $1)
+           group by performance_year, track order by performance_year desc, track nulls last`,
+    values: [year],
+  });
+  return rows;
+}

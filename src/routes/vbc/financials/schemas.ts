@@ -1,0 +1,100 @@
+import { z } from 'zod';
+import { acoPerformance, acoTracks } from '../../../records/aco-performance.ts';
+import { NullReasons } from '../../../records/null-reason.ts';
+
+export const source = 'cms_mssp';
+const c = acoPerformance.columns;
+
+export const PerformanceYear = z.number().int().min(2013).max(2099).describe('Performance year, such as 2024');
+export const AcoTrack = z.enum(acoTracks).describe('Participation track');
+export const AcoId = z
+  .string()
+  .regex(/^A\d{4,5}$/, 'an id such as A1001')
+  .describe('Id of the organization as published; 2013 and 2014 used other ids (A67373)');
+
+/** Members of a result that are columns of the record and may be null with a reason. */
+export const figureNames = [
+  'benchmark_usd',
+  'expenditures_usd',
+  'benchmark_minus_expenditures_usd',
+  'generated_savings_usd',
+  'earned_savings_usd',
+  'savings_rate_pct',
+  'minimum_savings_rate_pct',
+  'maximum_share_rate_pct',
+  'final_share_rate_pct',
+  'quality_score_pct',
+  'assigned_beneficiaries',
+  'dual_eligible_pct',
+  'long_term_institutionalized_pct',
+] as const;
+
+const described = <N extends keyof typeof c>(name: N): (typeof c)[N]['schema'] => c[name].schema.describe(c[name].description) as never;
+
+export const resultShape = {
+  aco_id: described('aco_id'),
+  performance_year: described('performance_year'),
+  name: described('name'),
+  state_codes: described('state_codes'),
+  track: described('track'),
+  risk_model: described('risk_model'),
+  agreement_type: described('agreement_type'),
+  agreement_period_number: described('agreement_period_number'),
+  initial_start_date: described('initial_start_date'),
+  current_start_date: described('current_start_date'),
+  assignment_type: described('assignment_type'),
+  revenue_category: described('revenue_category'),
+  assigned_beneficiaries: described('assigned_beneficiaries'),
+  person_years: described('person_years'),
+  benchmark_usd: described('benchmark_usd'),
+  expenditures_usd: described('expenditures_usd'),
+  benchmark_minus_expenditures_usd: described('benchmark_minus_expenditures_usd'),
+  generated_savings_usd: described('generated_savings_usd'),
+  earned_savings_usd: described('earned_savings_usd'),
+  savings_rate_pct: described('savings_rate_pct'),
+  savings_rate_basis: described('savings_rate_basis'),
+  minimum_savings_rate_pct: described('minimum_savings_rate_pct'),
+  minimum_loss_rate_pct: described('minimum_loss_rate_pct'),
+  maximum_share_rate_pct: described('maximum_share_rate_pct'),
+  final_share_rate_pct: described('final_share_rate_pct'),
+  quality_performance_share_rate_pct: described('quality_performance_share_rate_pct'),
+  quality_score_pct: described('quality_score_pct'),
+  qual_score_note: described('qual_score_note'),
+  is_quality_standard_met: described('is_quality_standard_met'),
+  dual_eligible_pct: described('dual_eligible_pct'),
+  long_term_institutionalized_pct: described('long_term_institutionalized_pct'),
+};
+export const resultColumns = Object.keys(resultShape) as (keyof typeof resultShape)[];
+
+/** One organization and year in the ranking. */
+export const RankedAco = z.object({
+  rank: z
+    .number()
+    .int()
+    .nullable()
+    .describe('Place among all rows of the answer by the value sorted by; equal values share a rank (1, 2, 2, 4); null without a value'),
+  ...resultShape,
+  null_reasons: NullReasons,
+  source: z.string().describe('Source id of the row, as in /sources'),
+  source_url: z.string().describe('Public URL where the original can be checked'),
+});
+
+const usd = (what: string) => z.number().nullable().describe(`${what}, dollars; null where no organization has the figure`);
+
+/** Organizations of one track in one year. */
+export const TrackYear = z.object({
+  performance_year: z.number().int().describe('Calendar year of performance'),
+  track: z.enum(acoTracks).nullable().describe('Participation track; null where the file tells none'),
+  aco_count: z.number().int().describe('Organizations'),
+  assigned_beneficiaries: z.number().int().nullable().describe('Assigned beneficiaries'),
+  benchmark_usd: usd('Benchmarks'),
+  expenditures_usd: usd('Expenditures'),
+  benchmark_minus_expenditures_usd: usd('Benchmarks less expenditures; negative: more was spent'),
+  earned_savings_usd: usd('Shared savings paid to organizations, without losses'),
+  shared_losses_usd: usd('Losses organizations owe, negative'),
+  net_savings_rate_pct: z.number().nullable().describe('Benchmarks less expenditures, percent of the benchmarks'),
+  acos_with_earned_savings: z.number().int().describe('Organizations that were paid shared savings'),
+  acos_with_shared_losses: z.number().int().describe('Organizations that owe losses'),
+  mean_quality_score_pct: z.number().nullable().describe('Mean of the quality scores there are, percent'),
+  quality_score_count: z.number().int().describe('Organizations that have a quality score'),
+});

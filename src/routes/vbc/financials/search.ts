@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { UsState } from '../../../fields/us-state.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { performanceYears, rankAcos, sorts } from './records.ts';
+import { AcoTrack, PerformanceYear, RankedAco, source } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/vbc/financials',
+  tag: 'Value-based care',
+  summary: 'Search and rank Shared Savings Program results',
+  description:
+    'Accountable care organizations of one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, whatever scale the year’s file used. ' +
+    'savings ranks by earned_savings_usd, losses by benchmark_minus_expenditures_usd where more was spent than the benchmark (negative: `losses` shows the greatest first), ' +
+    'savings_rate, quality and beneficiaries by the figure of that name. Without a value a row stands last; equal ones stand in the order of their ids, so that pages never overlap.',
+  access: 'key',
+  query: z.object({
+    year: PerformanceYear.optional().describe('Performance year; default: the newest held'),
+    track: AcoTrack.optional().describe('Only this track'),
+    state: UsState.optional().describe('USPS code; from 2022 on the files name no states, and no row is found'),
+    name: z.string().trim().min(1).max(200).optional().describe('Words of the name, may be beginnings'),
+    sort: z.enum(sorts).optional().describe('Order; - for descending. Default: -savings'),
+  }),
+  response: listOf(RankedAco).extend({
+    year: z.number().int().nullable().describe('Performance year of the answer; null while none is held'),
+    years: z.array(z.number().int()).describe('Performance years held, newest first'),
+  }),
+  shape: 'list',
+  examples: [
+    { summary: 'The greatest savings of the newest year', query: { limit: '5' } },
+    { summary: 'The greatest losses of a year', query: { sort: 'losses', year: '2023', limit: '5' } },
+    { summary: 'By name and state', query: { name: 'meridian', state: 'CA', year: '2021' } },
+  ],
+  async handler({ query: { limit, cursor, ...asked } }, context) {
+    const years = await performanceYears(context.deps);
+    const year = asked.year ?? years[0] ?? null;
+    const found = await rankAcos(context.deps, asked, { limit, cursor }, year);
+    context.cite(source);
+    return { ...found, limit, year, years };
+  },
+});

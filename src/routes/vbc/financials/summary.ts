@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { programSummary } from './records.ts';
+import { PerformanceYear, source, TrackYear } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/vbc/financials/summary',
+  tag: 'Value-based care',
+  summary: 'The Shared Savings Program by year and track',
+  description:
+    'Sums over the organizations of each track in each performance year, newest first. Savings paid and losses owed stand apart; what is withheld counts for nothing, never as zero.',
+  access: 'key',
+  query: z.object({ year: PerformanceYear.optional().describe('Only this performance year; default: all held') }),
+  response: listOf(TrackYear),
+  shape: 'list',
+  list: { paged: false, default_limit: 200 },
+  examples: [{ summary: 'All years' }, { summary: 'One year', query: { year: '2022' } }],
+  async handler({ query: { year, limit } }, context) {
+    const rows = await programSummary(context.deps, year ?? null);
+    context.cite(source);
+    return { results: rows.slice(0, limit), total: rows.length, limit, next_cursor: null };
+  },
+});

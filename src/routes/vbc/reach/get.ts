@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { notFound } from '../../../http/errors.ts';
+import { reachEntity, yearsOfEntity } from './records.ts';
+import { EntityId, ReachDetail, ReachYear, source } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/vbc/reach/{entity_id}',
+  tag: 'Value-based care',
+  summary: 'An ACO REACH entity with its participants',
+  description:
+    'One entity in one year: arrangement, financial and quality results and the spells of participation, in pages of provider_limit. A provider that left and came back has a spell for each time; only rows alike in every column are one.',
+  access: 'key',
+  params: z.object({ entity_id: EntityId }),
+  query: z.object({
+    year: ReachYear.optional().describe('Year of the model; default: the newest in which the entity is held'),
+    provider_limit: z.number().int().min(0).max(500).default(50).describe('Spells a page may hold, up to 500'),
+    provider_offset: z.number().int().min(0).max(1_000_000).default(0).describe('Spells to leave out before the page'),
+  }),
+  response: ReachDetail,
+  shape: 'detail',
+  errors: ['not_found'],
+  examples: [
+    { summary: 'A year with results', params: { entity_id: ids.reach_entity_id }, query: { year: '2024' } },
+    {
+      summary: 'The second page of participants',
+      params: { entity_id: ids.reach_entity_id },
+      query: { year: '2024', provider_limit: '5', provider_offset: '5' },
+    },
+  ],
+  async handler({ params: { entity_id }, query: { year: asked, ...page } }, context) {
+    const years = await yearsOfEntity(context.deps, entity_id);
+    const year = asked ?? years[0];
+    if (year === undefined) throw notFound('No entity with this id is held. Entities of a year are listed at /vbc/reach?year=…');
+    if (!years.includes(year)) throw notFound(`This entity is held for ${years.join(', ')}, not for ${year}.`);
+    context.cite(source);
+    return { ...(await reachEntity(context.deps, entity_id, year, page)), years };
+  },
+});

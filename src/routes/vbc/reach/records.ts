@@ -1,0 +1,107 @@
+import type { z } from 'zod';
+import type { Deps } from '../../../app.ts';
+import type { Paging } from '../../../http/define-endpoint.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
+import { questionHash, readCursor, writeCursor } from '../../../search/cursor.ts';
+import { figureColumns, type ReachDetail, type ReachEntity } from './schemas.ts';
+
+type Row = Record<string, any>;
+
+/** Every entity-year once, of whichever file names it: the list, the results, the participants. */
+const entityYears = `
+  select distinct entity_id, performance_year from (
+    select entity_id, performance_year from aco_reach_entity where observed_to is null
+    union all select entity_id, performance_year from aco_reach_result where observed_to is null
+    union all select distinct entity_id, performance_year from aco_reach_participant where observed_to is null) named`;
+
+const ofEntity = `y.entity_id, y.performance_year,
+  coalesce(e.name, r.name, (select max(p.entity_name) from aco_reach_participant p
+    where p.entity_id = y.entity_id and p.performance_year = y.performance_year and p.observed_to is null)) as name,
+  coalesce(e.entity_type, r.entity_type) as entity_type, coalesce(e.risk_arrangement, r.risk_arrangement) as risk_arrangement,
+  coalesce(e.capitation_arrangement, r.capitation_arrangement) as capitation_arrangement,
+  coalesce(e.first_performance_year, r.first_performance_year) as first_performance_year, e.service_area,
+  (select count(*)::int from aco_reach_participant p
+    where p.entity_id = y.entity_id and p.performance_year = y.performance_year and p.observed_to is null) as provider_total`;
+const joined = `
+  left join aco_reach_entity e on e.entity_id = y.entity_id and e.performance_year = y.performance_year and e.observed_to is null
+  left join aco_reach_result r on r.entity_id = y.entity_id and r.performance_year = y.performance_year and r.observed_to is null`;
+
+export async function reachYears(deps: Deps): Promise<number[]> {
+  const { rows } = await deps.pool.query({
+    name: 'reach_years',
+    text: `select distinct performance_year from (${entityYears}) y order by 1 desc`,
+  });
+  return rows.map((row: Row) => row.performance_year);
+}
+
+export async function reachEntities(deps: Deps, year: number | null, { limit, cursor }: Paging) {
+  if (year === null) return { results: [], total: 0, next_cursor: null };
+  const hash = questionHash(['reach', year]);
+  const offset = cursor ? Number(readCursor(deps.search.secret, hash, cursor).after[0]) : 0;
+  const { rows } = await deps.pool.query({
+    name: 'reach_entities',
+    text: `with y as (select * from (${entityYears}) all_years where performance_year = $1)
+           select ${ofEntity}, r.id is not null as has_results, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd,
+             count(*) over ()::int as total
+           from y ${joined} order by 3 nulls last, y.entity_id limit $2 offset $3`,
+    values: [year, limit + 1, offset],
+  });
+  const total: number = rows[0]?.total ?? 0;
+  const results = rows.slice(0, limit).map(({ total: _total, ...row }: Row) => row as z.infer<typeof ReachEntity>);
+  const next = rows.length > limit ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [offset + limit], total }) : null;
+  return { results, total, next_cursor: next };
+}
+
+/** Years in which any file names the entity, newest first. */
+export async function yearsOfEntity(deps: Deps, entity_id: string): Promise<number[]> {
+  const { rows } = await deps.pool.query({
+    name: 'reach_entity_years',
+    text: ['aco_reach_entity', 'aco_reach_result', 'aco_reach_participant']
+      .map((table) => `select performance_year from ${table} where entity_id = $1 and observed_to is null`)
+      .join(' union ')
+      .concat(' order by 1 desc'),
+    values: [entity_id],
+  });
+  return rows.map((row: Row) => row.performance_year);
+}
+
+export interface ProviderPage {
+  provider_limit: number;
+  provider_offset: number;
+}
+
+export async function reachEntity(
+  deps: Deps,
+  entity_id: string,
+  year: number,
+  { provider_limit, provider_offset }: ProviderPage,
+): Promise<Omit<z.infer<typeof ReachDetail>, 'years'>> {
+  const [entity, result, participants] = await Promise.all([
+    deps.pool.query({
+      name: 'reach_entity',
+      text: `with y as (select $1::text as entity_id, $2::int as performance_year) select ${ofEntity} from y ${joined}`,
+      values: [entity_id, year],
+    }),
+    deps.pool.query({
+      name: 'reach_result',
+      text: `select ${figureColumns.map((name) => `r.${name}`).join(', ')}, r.known, r.other, r.withheld, ${provenanceColumns}
+             from aco_reach_result r ${provenanceJoin} where r.entity_id = $1 and r.performance_year = $2 and r.observed_to is null`,
+      values: [entity_id, year],
+    }),
+    deps.pool.query({
+      name: 'reach_participants',
+      text: `select npi, provider_name, provider_class, start_date, end_date, has_apo_election, waivers from aco_reach_participant
+             where entity_id = $1 and performance_year = $2 and observed_to is null
+             order by npi nulls last, start_date, record_key limit $3 offset $4`,
+      values: [entity_id, year, provider_limit, provider_offset],
+    }),
+  ]);
+  const found: Row | undefined = result.rows[0];
+  const results = found
+    ? {
+        ...Object.fromEntries([...figureColumns, 'known', 'other', 'withheld'].map((name) => [name, found[name]])),
+        provenance: provenanceOf(found),
+      }
+    : null;
+  return { ...entity.rows[0], results, participants: participants.rows, provider_limit, provider_offset };
+}

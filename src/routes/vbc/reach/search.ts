@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { reachEntities, reachYears } from './records.ts';
+import { ReachEntity, ReachYear, source } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/vbc/reach',
+  tag: 'Value-based care',
+  summary: 'ACO REACH entities of a year',
+  description:
+    'Entities of the ACO REACH model (Global and Professional Direct Contracting until 2022) in one year, by name, with their savings where the results of the year are held.',
+  access: 'key',
+  query: z.object({ year: ReachYear.optional().describe('Year of the model; default: the newest held') }),
+  response: listOf(ReachEntity).extend({
+    year: z.number().int().nullable().describe('Year of the answer; null while none is held'),
+    years: z.array(z.number().int()).describe('Years held, newest first'),
+  }),
+  shape: 'list',
+  examples: [{ summary: 'A year with results', query: { year: '2024' } }, { summary: 'The newest year' }],
+  async handler({ query: { year: asked, limit, cursor } }, context) {
+    const years = await reachYears(context.deps);
+    const year = asked ?? years[0] ?? null;
+    const found = await reachEntities(context.deps, year, { limit, cursor });
+    context.cite(source);
+    return { ...found, limit, year, years };
+  },
+});

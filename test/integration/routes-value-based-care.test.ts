@@ -1,0 +1,126 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+const get = async (path: string) => (await app.get(path)).body;
+
+describe('results of the Shared Savings Program', () => {
+  test('cumulative earned savings are the sum of the years shown; losses are negative', async () => {
+    const { results: listed } = await get('/vbc/financials?year=2023&limit=200');
+    expect(listed.length).toBe(26);
+    for (const { aco_id } of listed) {
+      const body = await get(`/vbc/acos/${aco_id}/financials`);
+      const earned = body.results.map((row: any) => row.earned_savings_usd);
+      expect(body.cumulative_earned_savings_usd).toBe(earned.reduce((sum: number, one: number) => sum + one, 0));
+      expect(body.results[0].cumulative_earned_savings_usd).toBe(body.cumulative_earned_savings_usd);
+      for (const row of body.results) {
+        if (row.savings_rate_pct < 0)
+          expect(Math.max(row.benchmark_minus_expenditures_usd, row.generated_savings_usd, row.earned_savings_usd)).toBeLessThanOrEqual(0);
+        for (const { field } of row.withheld ?? []) {
+          const value = field.split('.').reduce((at: any, name: string) => at[name], row);
+          expect(value).toBeNull();
+        }
+      }
+    }
+  }, 60_000);
+
+  test('the history has the row as published and each measure, with the reason where it has no value', async () => {
+    const body = await get(`/vbc/acos/${ids.aco_id}/financials`);
+    expect(body.results.map((row: any) => row.performance_year)).toEqual([2024, 2023, 2022, 2021, 2019]);
+    const year = body.results.find((row: any) => row.performance_year === 2022);
+    expect(year.source_row.Sav_rate).toBe(`${year.savings_rate_pct.toFixed(2)}%`);
+    expect(year.quality_measures.length).toBe(28);
+    expect(year.quality_measures).toContainEqual({ measure_code: 'QualityID_134_eCQM', value: null, note: 'not_reported' });
+    expect(body.agreement).toMatchObject({ performance_year: 2024, track: 'ENHANCED', is_two_sided: true });
+    expect((await app.get('/vbc/acos/A1/financials')).status).toBe(400);
+    expect((await app.get('/vbc/acos/A0000/financials')).status).toBe(404);
+  });
+
+  test('P4R is told apart from what is withheld', async () => {
+    const { results } = await get('/vbc/financials?year=2014&limit=200');
+    const reporting = results.filter((row: any) => row.qual_score_note === 'P4R');
+    expect(reporting.length).toBe(3);
+    for (const row of reporting)
+      expect([row.quality_score_pct, row.null_reasons.quality_score_pct]).toEqual([null, expect.stringMatching(/^P4R/)]);
+  });
+
+  test.each(['savings', 'losses', 'savings_rate', 'quality', 'beneficiaries'])(
+    '%s ranks both ways, and pages never overlap',
+    async (sort) => {
+      for (const order of [sort, `-${sort}`]) {
+        const whole = (await get(`/vbc/financials?year=2023&limit=200&sort=${order}`)).results;
+        const seen: string[] = [];
+        let cursor: string | null = '';
+        while (cursor !== null) {
+          const page: any = await get(
+            `/vbc/financials?year=2023&limit=7&sort=${order}${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+          );
+          seen.push(...page.results.map((row: any) => `${row.rank} ${row.aco_id}`));
+          cursor = page.next_cursor;
+        }
+        expect(seen).toEqual(whole.map((row: any) => `${row.rank} ${row.aco_id}`));
+        expect(new Set(whole.map((row: any) => row.aco_id)).size).toBe(26);
+      }
+    },
+  );
+
+  test('losses show the greatest first and nobody who saved has a rank', async () => {
+    const { results } = await get('/vbc/financials?year=2023&sort=losses&limit=200');
+    const ranked = results.filter((row: any) => row.rank !== null);
+    const losses = ranked.map((row: any) => row.benchmark_minus_expenditures_usd);
+    expect(losses.length).toBeGreaterThan(1);
+    expect(losses).toEqual(losses.toSorted((a: number, b: number) => a - b));
+    expect(Math.max(...losses)).toBeLessThan(0);
+  });
+
+  test('state, track and name narrow; two of one name stay two', async () => {
+    const california = (await get('/vbc/financials?year=2021&state=CA')).results;
+    expect(california.length).toBeGreaterThan(0);
+    for (const row of california) expect(row.state_codes).toContain('CA');
+    for (const row of (await get('/vbc/financials?year=2023&track=ENHANCED')).results) expect(row.track).toBe('ENHANCED');
+    const harbor = (await get('/vbc/acos/typeahead?q=harbor%20poi%20acc')).results;
+    expect(harbor.filter((row: any) => row.performance_year === 2024).length).toBe(2);
+  });
+
+  test('the summary adds up to its organizations', async () => {
+    const { results } = await get('/vbc/financials/summary?year=2023');
+    const rows = (await get('/vbc/financials?year=2023&limit=200')).results;
+    const sum = (of: any[], name: string) => of.reduce((all, row) => all + row[name], 0);
+    expect(sum(results, 'aco_count')).toBe(rows.length);
+    expect(sum(results, 'earned_savings_usd') + sum(results, 'shared_losses_usd')).toBe(sum(rows, 'earned_savings_usd'));
+    for (const row of results) expect(row.shared_losses_usd).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('ACO REACH', () => {
+  test('entities of 2021 to 2026; without results the figures are null', async () => {
+    for (const year of [2021, 2022, 2023, 2024, 2025, 2026]) {
+      const body = await get(`/vbc/reach?year=${year}`);
+      expect(body.total).toBe(year < 2023 ? 3 : 5);
+      for (const row of body.results) expect([row.has_results, row.savings_rate_pct !== null]).toEqual([year < 2025, year < 2025]);
+    }
+  });
+
+  test('participants page to the end; a spell for each time, rows alike in every column once', async () => {
+    const path = `/vbc/reach/${ids.reach_entity_id}?year=2024`;
+    const whole = await get(`${path}&provider_limit=500`);
+    expect(whole.provider_total).toBe(13);
+    expect(whole.participants.filter((one: any) => one.npi === ids.npi.clean).map((one: any) => one.start_date)).toEqual([
+      '2024-01-01',
+      '2024-07-01',
+    ]);
+    expect(Object.keys(whole.participants[0].waivers).length).toBe(14);
+    const paged: any[] = [];
+    for (let offset = 0; offset < whole.provider_total; offset += 5)
+      paged.push(...(await get(`${path}&provider_limit=5&provider_offset=${offset}`)).participants);
+    expect(paged).toEqual(whole.participants);
+    expect(whole.results.other).toMatchObject({ n_ben_race_native_sample: null });
+    expect((await app.get('/vbc/reach/D9999')).status).toBe(404);
+  });
+});

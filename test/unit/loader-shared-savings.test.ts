@@ -1,0 +1,98 @@
+import { describe, expect, test } from '@jest/globals';
+import { tableOf } from '../../loaders/cms/mssp/layouts.ts';
+import { performanceRow } from '../../loaders/cms/mssp/row.ts';
+import { toPct } from '../../loaders/cms/mssp/scale.ts';
+import type { RowOutcome } from '../../src/load/define-dataset.ts';
+
+describe('a rate in percent by the scale of its year', () => {
+  test.each([
+    ['7.17%', 'percent_sign', 7.17],
+    ['7.135345566', 'percent', 7.135345566],
+    ['0.916964286', 'fraction', 91.6964286],
+    ['0.023373146%', 'fraction_with_sign', 2.3373146],
+    ['-0.02%', 'fraction_with_sign', -2],
+    ['100', 'percent', 100],
+    ['100.00%', 'percent_maybe_sign', 100],
+    ['0.75', 'percent_maybe_sign', 0.75],
+  ] as const)('%s in %s is %d %%', (published, scale, value) => expect(toPct(published, scale)).toEqual({ value }));
+
+  test.each([
+    ['75.00', 'fraction', /at most 100/],
+    ['101%', 'percent_sign', /at most 100/],
+    ['7.17', 'percent_sign', /with a percent sign/],
+    ['7.17%', 'percent', /without a percent sign/],
+    ['P4R', 'fraction', /no rate/],
+  ] as const)('%s in %s is refused', (published, scale, reason) =>
+    expect(toPct(published, scale)).toEqual({ reason: expect.stringMatching(reason) }),
+  );
+});
+
+const context = (layout: string) => ({ line: 2, file_name: 'x.csv', file_kind: 'performance', layout, release_date: null, above: {} });
+const base = {
+  aco_id: 'A1001',
+  aco_name: 'Invented ACO',
+  current_track: 'EN',
+  n_ab: '5000',
+  sav_rate: '6.00%',
+  bnchmkminexp: '6000000',
+  gensaveloss: '6000000',
+  earnsaveloss: '4500000',
+  abtotbnchmk: '100000000',
+  abtotexp: '94000000',
+  qualscore: '89.41%',
+};
+const outcomes = (row: Record<string, string>, layout = 'py2022'): any[] =>
+  [performanceRow({ ...base, ...row }, {}, context(layout))].flat() as RowOutcome[];
+
+describe('a row of results', () => {
+  test('keeps rates, dollars and track', () => {
+    expect(outcomes({})[0].row).toMatchObject({
+      savings_rate_pct: 6,
+      quality_score_pct: 89.41,
+      track: 'ENHANCED',
+      risk_model: 'two_sided',
+    });
+  });
+
+  test.each([
+    [{ qualscore: 'P4R' }, 'P4R'],
+    [{ qualscore: '*' }, 'suppressed'],
+    [{ qualscore: '-' }, 'not_reported'],
+    [{ qualscore: '' }, 'not_published'],
+  ])('%p: no score, and why', (row, qual_score_note) => {
+    expect(outcomes(row)[0].row).toMatchObject({ quality_score_pct: null, qual_score_note });
+  });
+
+  test.each(['*', '-', ''])('%p is never zero', (word) => {
+    const row = { perc_lti: word, n_ben_race_native: word, disadj: word, adm_psych: word };
+    const found = outcomes(row)[0].row;
+    expect([found.long_term_institutionalized_pct, found.beneficiaries.n_ben_race_native, found.disaster_adjustment_usd]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+    expect(found.utilization.adm_psych).toBeNull();
+    const withheld = word === '' ? null : expect.arrayContaining([{ field: 'beneficiaries.n_ben_race_native', published: word }]);
+    expect(found.withheld).toEqual(withheld);
+  });
+
+  test.each([
+    ['a sign that flips', { sav_rate: '-6.00%' }],
+    ['savings of the other sign', { gensaveloss: '-6000000' }],
+    ['a scale a hundred times too small', { sav_rate: '0.06%' }],
+    ['a rate above 100', { finalsharerate: '7500%' }],
+    ['a rate without the sign of its year', { finalsharerate: '0.75' }],
+  ])('%s leaves a record without a rate, which the load refuses', (_what, row) => {
+    const [one, ...issues] = outcomes(row);
+    expect(one.row.savings_rate_pct).toBeUndefined();
+    expect(issues.every((issue) => 'issue' in issue) && issues.length > 0).toBe(true);
+  });
+
+  test('in 2013 each value of the shifted run is named for what it is', () => {
+    const { columns } = tableOf('py2013')!;
+    expect(columns['Total savings/losses ($)' as never]).toBe('abtotexp');
+    expect(columns['Total number of assigned beneficiaries' as never]).toBe('shared_losses');
+    expect(columns['Total performance year spending per assigned beneficiary' as never]).toBe('n_ben_race_other');
+    expect(columns['Total expenditures per assigned ESRD beneficiary' as never]).toBe('per_capita_exp_all_esrd_py');
+  });
+});
