@@ -125,7 +125,9 @@ export interface Endpoint<
    */
   form?: boolean;
   /** The answer as a page. A document has one of its own. */
-  page?: (answer: z.output<R>, view: PageView) => Page;
+  page?: (answer: z.output<R>, view: PageView, data: any) => Page;
+  /** What only the page shows, read beside the answer where a page is asked for. */
+  page_data?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<unknown>;
   /** The page of a refused form: shows it again with what was wrong. */
   refused_page?: (problem: Problem, view: PageView) => Page;
   /** Bytes a body may have, default 1 MB. */

@@ -31,10 +31,17 @@ function kept(exchange: Exchange, body: string, type: string): Rendered {
 }
 
 /** An answer as the page its endpoint declares. */
-export function renderPage(exchange: Exchange, compiled: Compiled, data: any, notes: Notes, more: FlatHeaders = []): Rendered {
+export function renderPage(
+  exchange: Exchange,
+  compiled: Compiled,
+  data: any,
+  notes: Notes,
+  more: FlatHeaders = [],
+  beside?: unknown,
+): Rendered {
   const { endpoint } = compiled;
   const view = viewOf(exchange, notes);
-  const page = endpoint.page ? endpoint.page(data, view) : markdownPage(data);
+  const page = endpoint.page ? endpoint.page(data, view, beside) : markdownPage(data);
   const body = layout(page, view.path);
   if (endpoint.shape !== 'list' && !isPrivate(compiled)) return { ...kept(exchange, body, page_type), page: true };
   const caching = endpoint.shape === 'list' ? [] : ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];

@@ -57,7 +57,10 @@ function send(frame: Frame, exchange: Exchange, rendered: Rendered): void | Prom
 async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
   const form = formOf(exchange, compiled, input.query.format);
-  const answer = await endpoint.handler(input, contextOf(frame, exchange, compiled, form));
+  const context = contextOf(frame, exchange, compiled, form);
+  const answered = endpoint.handler(input, context);
+  const beside = form === 'html' ? endpoint.page_data?.(input, context) : undefined;
+  const [answer, page_data] = beside ? await Promise.all([answered, beside]) : [await answered, undefined];
   const data = checkAnswer(frame, exchange, compiled, answer);
   if (endpoint.shape === 'message') return renderMessage(exchange, data);
   const cited = frame.sources.notes(exchange.cited);
@@ -65,7 +68,7 @@ async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, inp
   if (endpoint.shape === 'list') return renderList(exchange, compiled, data, notes, input.query);
   // Whoever is sent elsewhere reads no page on the way.
   if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))
-    return renderPage(exchange, compiled, data, notes);
+    return renderPage(exchange, compiled, data, notes, [], page_data);
   if (form === 'markdown') return renderMarkdown(exchange, data);
   return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);
 }

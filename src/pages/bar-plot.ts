@@ -1,45 +1,56 @@
 import { type Html, html } from './html.ts';
+import { marksOf, roundUp, short } from './plot-axis.ts';
 
 const width = 720;
 const height = 240;
-const left = 56;
+const left = 64;
 const bottom = 28;
 const top = 12;
 
-/** Where an axis ends: the least of 4, 6, 8, 10, 12, 16, 20, 24, 30, 40, … that is not below a value; its half is whole. */
-export function roundUp(value: number): number {
-  if (value <= 10) return Math.max(4, Math.ceil(value / 2) * 2);
-  const power = 10 ** Math.floor(Math.log10(value));
-  return [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((step) => Math.round(step * power)).find((step) => step >= value)!;
+export interface Bar {
+  /** Under the bar; null leaves the place empty. */
+  name: string | null;
+  /** Null: there is no value, and no bar. */
+  value: number | null;
+  /** What pointing at the bar says. */
+  words: string;
 }
 
-function short(value: number): string {
-  if (value >= 1_000_000) return `${value / 1_000_000}M`;
-  return value >= 1000 ? `${value / 1000}k` : String(value);
-}
-
-/** Bars over days as inline SVG, each with its numbers as a title; every seventh day is named, counted back from the last. */
-export function barPlot(values: { day: string; requests: number }[], label: string): Html {
-  const most = roundUp(Math.max(...values.map((value) => value.requests)));
-  const step = (width - left) / values.length;
-  const y = (value: number) => top + (height - top - bottom) * (1 - value / most);
-  const rules = [0, most / 2, most].map(
-    (value) => html`<line class="rule" x1="${left}" x2="${width}" y1="${y(value)}" y2="${y(value)}"/>
-<text x="${left - 8}" y="${y(value) + 4}" text-anchor="end">${short(value)}</text>
+/** Bars as inline SVG, each with its numbers as a title; those below zero hang from the line of zero. */
+export function barPlot(bars: Bar[], label: string, marks = marksOf(bars.flatMap(({ value }) => value ?? []))): Html {
+  const [least, most] = [marks[0]!, marks.at(-1)!];
+  const step = (width - left) / bars.length;
+  const y = (value: number) => Number((top + ((height - top - bottom) * (most - value)) / (most - least)).toFixed(1));
+  const rules = marks.map(
+    (mark) => html`<line class="rule${mark === 0 && least < 0 && ' zero'}" x1="${left}" x2="${width}" y1="${y(mark)}" y2="${y(mark)}"/>
+<text x="${left - 8}" y="${y(mark) + 4}" text-anchor="end">${short(mark)}</text>
 `,
   );
-  const bars = values.map(({ day, requests }, at) => {
+  const drawn = bars.map(({ name, value, words }, at) => {
     const x = left + at * step;
-    const named = (values.length - 1 - at) % 7 === 0;
-    // A day with few requests beside one with many still shows that there were some.
-    const tall = requests === 0 ? 0 : Math.max(2, y(0) - y(requests));
-    // The last word ends with its bar: centred, it would be cut off at the edge.
-    const last = at === values.length - 1;
-    const place = last ? html`x="${width}" text-anchor="end"` : html`x="${(x + step / 2).toFixed(1)}" text-anchor="middle"`;
-    const word = named && html`<text ${place} y="${height - 8}">${day.slice(5)}</text>`;
-    return html`<rect class="bar" x="${(x + step * 0.15).toFixed(1)}" y="${(y(0) - tall).toFixed(1)}" width="${(step * 0.7).toFixed(1)}" height="${tall.toFixed(1)}" rx="2"><title>${day}: ${requests.toLocaleString('en-US')}</title></rect>${word}
+    // A small value beside a great one still shows that there was one.
+    const tall = value ? Math.max(2, Math.abs(y(0) - y(value))) : 0;
+    const from = value !== null && value < 0 ? y(0) : y(0) - tall;
+    // A wide word ends with the last bar: centred, it would be cut off at the edge.
+    const is_cut = at === bars.length - 1 && step < 60;
+    const place = is_cut ? html`x="${width}" text-anchor="end"` : html`x="${(x + step / 2).toFixed(1)}" text-anchor="middle"`;
+    const shown =
+      value !== null &&
+      html`<rect class="bar" x="${(x + step * 0.15).toFixed(1)}" y="${from.toFixed(1)}" width="${(step * 0.7).toFixed(1)}" height="${tall.toFixed(1)}" rx="2"><title>${words}</title></rect>`;
+    return html`${shown}${name !== null && html`<text ${place} y="${height - 8}">${name}</text>`}
 `;
   });
   return html`<svg class="plot" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
-${rules}${bars}</svg>`;
+${rules}${drawn}</svg>`;
+}
+
+/** Bars over days; every seventh day is named, counted back from the last. */
+export function daysPlot(days: { day: string; requests: number }[], label: string): Html {
+  const most = roundUp(Math.max(...days.map(({ requests }) => requests)));
+  const bars = days.map(({ day, requests }, at) => ({
+    name: (days.length - 1 - at) % 7 === 0 ? day.slice(5) : null,
+    value: requests,
+    words: `${day}: ${requests.toLocaleString('en-US')}`,
+  }));
+  return barPlot(bars, label, [0, most / 2, most]);
 }

@@ -3,7 +3,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createKey } from '../../src/http/keys.ts';
 import { openUsageCounts } from '../../src/http/usage-counts.ts';
-import { barPlot, roundUp } from '../../src/pages/bar-plot.ts';
+import { daysPlot } from '../../src/pages/bar-plot.ts';
+import { roundUp } from '../../src/pages/plot-axis.ts';
 import { root } from '../../src/root.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -171,7 +172,7 @@ describe('the plot', () => {
   ])('an axis over %i ends at %i', (value, end) => expect(roundUp(value)).toBe(end));
 
   test('keeps every bar inside', () => {
-    const { markup } = barPlot(
+    const { markup } = daysPlot(
       [
         { day: '2026-01-01', requests: 0 },
         { day: '2026-01-02', requests: 1 },

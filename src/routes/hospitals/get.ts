@@ -3,6 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { chartsOf } from './chart-records.ts';
 import { hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
@@ -19,6 +20,7 @@ export default defineEndpoint({
   response: Hospital,
   shape: 'detail',
   page: hospitalPage,
+  page_data: ({ params }, context) => chartsOf(context, params.ccn),
   errors: ['not_found'],
   examples: [{ summary: 'A hospital', params: { ccn: ids.ccn.acute } }],
   async handler({ params }, context) {

@@ -7,6 +7,8 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { number, plain } from '../../pages/wording.ts';
+import { chartsPart } from './chart-page.ts';
+import type { Charts } from './chart-records.ts';
 import { paymentPart, surveyPart } from './quality-page.ts';
 import type { Hospital } from './schemas.ts';
 
@@ -46,7 +48,7 @@ const further = (ccn: string) => html`<h2>More about this hospital</h2><ul>
 <li><a href="/vbc/hrrp/${ccn}">Readmission penalties</a> and <a href="/vbc/hrrp/${ccn}/measures">their measures</a></li>
 <li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>, <a href="/market-intelligence/service-area/${ccn}">service area</a></li></ul>`;
 
-export function hospitalPage(hospital: Answer, view: PageView): Page {
+export function hospitalPage(hospital: Answer, view: PageView, charts: Charts): Page {
   const { provenance, null_reasons: why } = hospital;
   const from = { source: provenance.source, source_url: provenance.source_url };
   const place = [hospital.address_line, hospital.city, hospital.state, hospital.zip5].filter(Boolean).join(', ');
@@ -83,6 +85,7 @@ ${notes(view)}
         source: 'census_cbsa_population',
       },
     ])}</section></div>
+${chartsPart(hospital.ccn, charts)}
 ${surveyPart(hospital)}
 ${paymentPart(hospital)}
 ${measureGroups(hospital)}

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { barPlot } from '../../pages/bar-plot.ts';
+import { daysPlot } from '../../pages/bar-plot.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import type { Usage } from './my-usage.ts';
@@ -21,7 +21,7 @@ export function usagePage(usage: z.infer<typeof Usage>): Page {
 <li class="card"><h2>Plan</h2><p><span class="figure">${billing_tier}</span><a href="/pricing">All plans</a></p></li>
 </ul>
 <h2>Last ${history.length} days</h2>
-<figure>${barPlot(history, `Requests a day, last ${history.length} days: ${count(total)} in all`)}
+<figure>${daysPlot(history, `Requests a day, last ${history.length} days: ${count(total)} in all`)}
 <figcaption>${count(total)} requests in all. Days are UTC.</figcaption></figure>
 <details><summary>As a table</summary><div class="table"><table><thead><tr><th scope="col">Day</th><th scope="col" class="number">Requests</th></tr></thead><tbody>
 ${history.toReversed().map(dayRow)}</tbody></table></div></details>

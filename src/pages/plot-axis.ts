@@ -1,0 +1,37 @@
+/** Where an axis ends: the least of 4, 6, 8, 10, 12, 16, 20, 24, 30, 40, … that is not below a value; its half is whole. */
+export function roundUp(value: number): number {
+  if (value <= 10) return Math.max(4, Math.ceil(value / 2) * 2);
+  return nextRound(value);
+}
+
+/** The least of … 1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10, 12, … that is not below a value above 0. */
+function nextRound(value: number): number {
+  const power = 10 ** Math.floor(Math.log10(value));
+  const steps = [1, 1.2, 1.6, 2, 2.4, 3, 4, 5, 6, 8, 10].map((step) => tidy(step * power));
+  return steps.find((step) => step >= value) ?? tidy(12 * power);
+}
+
+/** Without the noise of binary fractions. */
+const tidy = (value: number): number => Number(value.toPrecision(6));
+
+/** Marks of an axis, the lowest first, with zero always among them: values below it get marks of their own. */
+export function marksOf(values: number[]): number[] {
+  const least = Math.min(0, ...values);
+  const most = Math.max(0, ...values);
+  const step = nextRound(Math.max(-least, most) || 1) / 2;
+  const below = Math.ceil(-least / step);
+  const above = Math.ceil(most / step) || (least < 0 ? 0 : 2);
+  return Array.from({ length: below + above + 1 }, (_, at) => tidy((at - below) * step));
+}
+
+const large = [
+  [1e9, 'B'],
+  [1e6, 'M'],
+  [1e3, 'k'],
+] as const;
+
+/** 1500000 → 1.5M, −2500 → −2.5k */
+export function short(value: number): string {
+  const [unit, sign] = large.find(([unit]) => Math.abs(value) >= unit) ?? [1, ''];
+  return `${value < 0 ? '−' : ''}${tidy(Math.abs(value) / unit)}${sign}`;
+}
