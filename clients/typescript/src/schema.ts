@@ -1380,6 +1380,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/vbc/acos/typeahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find an accountable care organization while typing
+         * @description Organizations of the Shared Savings Program by words of any name they had, which may be unfinished, or by their id. Public, limited to 600 a minute per address.
+         */
+        get: operations["get_vbc_acos_typeahead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vbc/acos/{aco_id}/financials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * All years of an accountable care organization
+         * @description Every performance year held, newest first, with all figures, the quality measures and the row as published. cumulative_earned_savings_usd is the sum of the years shown; losses are negative. The files of 2013 and 2014 give other ids than later ones, and names do not identify an organization: those years stand under their own ids.
+         */
+        get: operations["get_vbc_acos_by_aco_id_financials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vbc/financials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Search and rank Shared Savings Program results
+         * @description Accountable care organizations of one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, whatever scale the year’s file used. savings ranks by earned_savings_usd, losses by benchmark_minus_expenditures_usd where more was spent than the benchmark (negative: `losses` shows the greatest first), savings_rate, quality and beneficiaries by the figure of that name. Without a value a row stands last; equal ones stand in the order of their ids, so that pages never overlap.
+         */
+        get: operations["get_vbc_financials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vbc/financials/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The Shared Savings Program by year and track
+         * @description Sums over the organizations of each track in each performance year, newest first. Savings paid and losses owed stand apart; what is withheld counts for nothing, never as zero.
+         */
+        get: operations["get_vbc_financials_summary"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vbc/hrrp": {
         parameters: {
             query?: never;
@@ -1432,6 +1512,46 @@ export interface paths {
          * @description Six conditions per fiscal year, newest year first: predicted ÷ expected readmission rate, against the median of the hospital’s peer group (hospitals with a like share of patients with Medicare and Medicaid). Measures cover the three years that end two years before the fiscal year. What the publisher withholds is null with its reason.
          */
         get: operations["get_vbc_hrrp_by_ccn_measures"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vbc/reach": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * ACO REACH entities of a year
+         * @description Entities of the ACO REACH model (Global and Professional Direct Contracting until 2022) in one year, by name, with their savings where the results of the year are held.
+         */
+        get: operations["get_vbc_reach"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/vbc/reach/{entity_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * An ACO REACH entity with its participants
+         * @description One entity in one year: arrangement, financial and quality results and the spells of participation, in pages of provider_limit. A provider that left and came back has a spell for each time; only rows alike in every column are one.
+         */
+        get: operations["get_vbc_reach_by_entity_id"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3279,7 +3399,7 @@ export interface operations {
                 measure?: string;
                 /** @description Hospital whose published value is placed */
                 ccn?: string;
-                /** @description A value to place instead: stars, percent or linear mean, as the measure has it */
+                /** @description A value to place instead: stars (1 to 5), percent or linear mean (0 to 100), as the measure has it */
                 score?: number;
                 /** @description State to compare with; default: the hospital’s */
                 state?: string;
@@ -8299,6 +8419,10 @@ export interface operations {
                 fiscal_year?: number;
                 /** @description Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY */
                 fiscal_year_end?: string;
+                /** @description This report, even if another of its period is shown otherwise */
+                rpt_rec_num?: string;
+                /** @description The report in this form of the data, even if another is shown otherwise */
+                form?: "cms_2552_10" | "public_use_file" | "extract";
                 /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
                 provenance?: "row" | "full";
             };
@@ -8555,7 +8679,7 @@ export interface operations {
                              */
                             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
                         }[];
-                        /** @description Reports of the same period with a lower number, and other forms of this one */
+                        /** @description Further reports of the same period, earlier or thinner, and other forms of this one; each can be read by its rpt_rec_num and form */
                         superseded_reports: {
                             /** @description Number of the report; an amended report has a higher one. */
                             rpt_rec_num: string;
@@ -8585,6 +8709,8 @@ export interface operations {
                              * @enum {string|null}
                              */
                             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+                            /** @description Why the report that is shown goes before it */
+                            reason: string;
                         }[];
                         /** @description All periods held, the latest first */
                         history: {
@@ -8743,6 +8869,12 @@ export interface operations {
             query?: {
                 /** @description Federal fiscal year in which the period begins */
                 fiscal_year?: number;
+                /** @description Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY */
+                fiscal_year_end?: string;
+                /** @description This report, even if another of its period is shown otherwise */
+                rpt_rec_num?: string;
+                /** @description The report in this form of the data, even if another is shown otherwise */
+                form?: "cms_2552_10" | "public_use_file" | "extract";
                 /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
                 provenance?: "row" | "full";
                 /** @description Rows a page may hold, at most 200 */
@@ -9056,6 +9188,12 @@ export interface operations {
             query?: {
                 /** @description Federal fiscal year in which the period begins */
                 fiscal_year?: number;
+                /** @description Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY */
+                fiscal_year_end?: string;
+                /** @description This report, even if another of its period is shown otherwise */
+                rpt_rec_num?: string;
+                /** @description The report in this form of the data, even if another is shown otherwise */
+                form?: "cms_2552_10" | "public_use_file" | "extract";
                 /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
                 provenance?: "row" | "full";
                 /** @description Rows a page may hold, at most 200 */
@@ -9293,6 +9431,10 @@ export interface operations {
                 fiscal_year?: number;
                 /** @description Last day of the period, YYYY-MM-DD, or the calendar year in which it ends, YYYY */
                 fiscal_year_end?: string;
+                /** @description This report, even if another of its period is shown otherwise */
+                rpt_rec_num?: string;
+                /** @description The report in this form of the data, even if another is shown otherwise */
+                form?: "cms_2552_10" | "public_use_file" | "extract";
                 /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
                 provenance?: "row" | "full";
             };
@@ -9647,6 +9789,19 @@ export interface operations {
                                     fiscal_year: number | null;
                                     /** @description Total performance score, 0 to 100. */
                                     total_performance_score: number | null;
+                                    /** @description Points for Medicare spending per beneficiary: a file of its own, which may be loaded without that of the scores */
+                                    efficiency: {
+                                        /** @description Newest federal fiscal year held */
+                                        fiscal_year: number | null;
+                                        /** @description The greater of both, 0 to 10. */
+                                        measure_score: number | null;
+                                        /** @description Points for achievement, 0 to 10. */
+                                        achievement_points: number | null;
+                                        /** @description Points for improvement, 0 to 9. */
+                                        improvement_points: number | null;
+                                        /** @description Spending ratio of the hospital in the performance period. */
+                                        performance_rate: number | null;
+                                    };
                                 };
                             };
                             /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
@@ -9974,6 +10129,19 @@ export interface operations {
                                 fiscal_year: number | null;
                                 /** @description Total performance score, 0 to 100. */
                                 total_performance_score: number | null;
+                                /** @description Points for Medicare spending per beneficiary: a file of its own, which may be loaded without that of the scores */
+                                efficiency: {
+                                    /** @description Newest federal fiscal year held */
+                                    fiscal_year: number | null;
+                                    /** @description The greater of both, 0 to 10. */
+                                    measure_score: number | null;
+                                    /** @description Points for achievement, 0 to 10. */
+                                    achievement_points: number | null;
+                                    /** @description Points for improvement, 0 to 9. */
+                                    improvement_points: number | null;
+                                    /** @description Spending ratio of the hospital in the performance period. */
+                                    performance_rate: number | null;
+                                };
                             };
                         };
                         /** @description Spending of the hospital’s episodes ÷ national median; 1 is the median. */
@@ -16438,6 +16606,785 @@ export interface operations {
             };
         };
     };
+    get_vbc_acos_typeahead: {
+        parameters: {
+            query: {
+                /** @description What has been typed so far */
+                q: string;
+                /** @description Rows a page may hold, at most 25 */
+                limit?: number;
+                /** @description Members each row shall have, separated by commas, out of: aco_id, name, performance_year, track */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Find an accountable care organization while typing */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Id of the accountable care organization as published: A1001; in 2013 to about 2017 another one, A67373. */
+                            aco_id: string;
+                            /** @description Newest name */
+                            name: string;
+                            /** @description Newest performance year held */
+                            performance_year: number;
+                            /**
+                             * @description Participation track of the year.
+                             * @enum {string|null}
+                             */
+                            track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vbc_acos_by_aco_id_financials: {
+        parameters: {
+            query?: {
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, provenance */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description Id of the organization as published; 2013 and 2014 used other ids (A67373) */
+                aco_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description All years of an accountable care organization */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Id of the accountable care organization as published: A1001; in 2013 to about 2017 another one, A67373. */
+                            aco_id: string;
+                            /** @description Calendar year of performance. */
+                            performance_year: number;
+                            /** @description Name as published. */
+                            name: string | null;
+                            /** @description USPS codes of the states it works in; null in years whose file has none. */
+                            state_codes: string[] | null;
+                            /**
+                             * @description Participation track of the year.
+                             * @enum {string|null}
+                             */
+                            track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
+                            /**
+                             * @description one_sided: shares savings only; two_sided: owes losses too. From the track where the file has no such column.
+                             * @enum {string|null}
+                             */
+                            risk_model: "one_sided" | "two_sided" | null;
+                            /** @description Initial, Renewal, Re-entering as published. */
+                            agreement_type: string | null;
+                            /** @description Number of the agreement period. */
+                            agreement_period_number: number | null;
+                            /**
+                             * Format: date
+                             * @description First day of the first agreement.
+                             */
+                            initial_start_date: string | null;
+                            /**
+                             * Format: date
+                             * @description First day of the current agreement.
+                             */
+                            current_start_date: string | null;
+                            /** @description Prospective or Retrospective assignment of beneficiaries. */
+                            assignment_type: string | null;
+                            /** @description High Revenue or Low Revenue. */
+                            revenue_category: string | null;
+                            /** @description Assigned beneficiaries. */
+                            assigned_beneficiaries: number | null;
+                            /** @description Person years of assigned beneficiaries. */
+                            person_years: number | null;
+                            /** @description Total benchmark, dollars. */
+                            benchmark_usd: number | null;
+                            /** @description Total expenditures of the assigned beneficiaries, dollars. */
+                            expenditures_usd: number | null;
+                            /** @description Benchmark less expenditures, dollars; negative: more was spent than the benchmark. */
+                            benchmark_minus_expenditures_usd: number | null;
+                            /** @description Savings (losses negative) beyond the minimum rate, dollars; 0 within it. Not published for 2013. */
+                            generated_savings_usd: number | null;
+                            /** @description Shared savings paid to the organization, dollars; negative: losses it owes. */
+                            earned_savings_usd: number | null;
+                            /** @description Benchmark less expenditures, percent of the benchmark. */
+                            savings_rate_pct: number | null;
+                            /**
+                             * @description computed: the file has no such column (2013), benchmark_minus_expenditures_usd ÷ benchmark_usd.
+                             * @enum {string|null}
+                             */
+                            savings_rate_basis: "published" | "computed" | null;
+                            /** @description Minimum savings rate, percent. */
+                            minimum_savings_rate_pct: number | null;
+                            /** @description Minimum loss rate, percent, negative; 2013 only. */
+                            minimum_loss_rate_pct: number | null;
+                            /** @description Greatest sharing rate, percent. */
+                            maximum_share_rate_pct: number | null;
+                            /** @description Final sharing rate, percent. */
+                            final_share_rate_pct: number | null;
+                            /** @description Sharing rate for quality performance, percent; the years up to 2014. */
+                            quality_performance_share_rate_pct: number | null;
+                            /** @description Quality score, percent. */
+                            quality_score_pct: number | null;
+                            /**
+                             * @description Why there is no quality score: P4R it was scored on reporting, suppressed small numbers (*), not_reported (-), not_published the field is empty.
+                             * @enum {string|null}
+                             */
+                            qual_score_note: "P4R" | "suppressed" | "not_reported" | "not_published" | null;
+                            /** @description The quality standard was met. */
+                            is_quality_standard_met: boolean | null;
+                            /** @description Beneficiaries with Medicare and Medicaid, percent. */
+                            dual_eligible_pct: number | null;
+                            /** @description Beneficiaries in long-term institutional stays, percent. */
+                            long_term_institutionalized_pct: number | null;
+                            /** @description Sum of earned_savings_usd up to this year, of the years shown; null while none has the figure */
+                            cumulative_earned_savings_usd: number | null;
+                            /** @description Updated benchmark per beneficiary, dollars. */
+                            updated_benchmark_per_capita_usd: number | null;
+                            /** @description Historical benchmark per beneficiary, dollars. */
+                            historical_benchmark_per_capita_usd: number | null;
+                            /** @description Adjustment of losses for extreme and uncontrollable circumstances, dollars. */
+                            disaster_adjustment_usd: number | null;
+                            /** @description Beneficiaries with a COVID-19 diagnosis, percent. */
+                            covid_diagnosis_pct: number | null;
+                            /** @description Beneficiaries with a COVID-19 inpatient episode, percent. */
+                            covid_episode_pct: number | null;
+                            /** @description Participating providers and facilities by type, by the mnemonic of the newest file in lower case. */
+                            provider_counts: {
+                                [key: string]: number | null;
+                            } | null;
+                            /** @description Beneficiaries and person years by group, by the mnemonic of the newest file in lower case. */
+                            beneficiaries: {
+                                [key: string]: number | null;
+                            } | null;
+                            /** @description Mean HCC risk scores by group, by the mnemonic of the newest file in lower case. */
+                            risk_scores: {
+                                [key: string]: number | null;
+                            } | null;
+                            /** @description Dollars per capita by group and kind of service, by the mnemonic of the newest file in lower case. */
+                            spending: {
+                                [key: string]: number | null;
+                            } | null;
+                            /** @description Events per 1,000 person years and the like, by the mnemonic of the newest file in lower case. */
+                            utilization: {
+                                [key: string]: number | null;
+                            } | null;
+                            /** @description Results in quality measures; 2013 and 2014 have none in this file */
+                            quality_measures: {
+                                /** @description Code as published: ACO1 to ACO46, CAHPS_1, Measure_479, QualityID_134_WI and so on. */
+                                measure_code: string;
+                                /** @description Result in the unit of the measure: a percentage or a score for most, a rate for Measure_479, Measure_484 and Measure_MCC1. */
+                                value: number | null;
+                                /**
+                                 * @description Why there is no value: suppressed (*), not_reported (-), not_published (empty).
+                                 * @enum {string|null}
+                                 */
+                                note: "suppressed" | "not_reported" | "not_published" | null;
+                            }[];
+                            /** @description Figures the file withholds; none of them means zero. */
+                            withheld: {
+                                /** @description Member that is null, with a dot where it lies in a group */
+                                field: string;
+                                /** @description What stands in its place: * for 1 to 10 persons, - for what was not reported */
+                                published: string;
+                            }[] | null;
+                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            null_reasons: {
+                                [key: string]: string;
+                            };
+                            /** @description The row as published: every field that is not empty, unchanged, under its published header */
+                            source_row: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Origin of this record; its published fields are in source_row */
+                            provenance: {
+                                /** @description Source id, as in /sources */
+                                source: string;
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                            };
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description Id of the organization as published; 2013 and 2014 used other ids (A67373) */
+                        aco_id: string;
+                        /** @description Newest name */
+                        name: string | null;
+                        /** @description Sum of earned_savings_usd of the years shown, dollars; negative: more owed than earned */
+                        cumulative_earned_savings_usd: number | null;
+                        /** @description Of the newest list of organizations; null where none that is held names it */
+                        agreement: {
+                            /** @description Year of the list */
+                            performance_year: number;
+                            /**
+                             * @description BASIC with its level, or ENHANCED.
+                             * @enum {string|null}
+                             */
+                            track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
+                            /** @description In two-sided risk: BASIC C, D, E and ENHANCED; from the track. */
+                            is_two_sided: boolean | null;
+                            /** @description Number of the agreement period. */
+                            agreement_period_number: number | null;
+                            /**
+                             * Format: date
+                             * @description First day of the first agreement.
+                             */
+                            initial_start_date: string | null;
+                            /**
+                             * Format: date
+                             * @description First day of the current agreement.
+                             */
+                            current_start_date: string | null;
+                            /** @description It left the program and came back. */
+                            is_reentering: boolean | null;
+                            /** @description USPS codes of its service area. */
+                            state_codes: string[] | null;
+                            /** @description Page of its public reports. */
+                            website: string | null;
+                            /** @description Participants the list of participants of that year names; 0 where that is not held */
+                            participant_count: number;
+                        } | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vbc_financials: {
+        parameters: {
+            query?: {
+                /** @description Performance year; default: the newest held */
+                year?: number;
+                /** @description Only this track */
+                track?: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED";
+                /** @description USPS code; from 2022 on the files name no states, and no row is found */
+                state?: string;
+                /** @description Words of the name, may be beginnings */
+                name?: string;
+                /** @description Order; - for descending. Default: -savings */
+                sort?: "savings" | "-savings" | "losses" | "-losses" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: rank, aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, null_reasons, source, source_url */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Search and rank Shared Savings Program results */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Place among all rows of the answer by the value sorted by; equal values share a rank (1, 2, 2, 4); null without a value */
+                            rank: number | null;
+                            /** @description Id of the accountable care organization as published: A1001; in 2013 to about 2017 another one, A67373. */
+                            aco_id: string;
+                            /** @description Calendar year of performance. */
+                            performance_year: number;
+                            /** @description Name as published. */
+                            name: string | null;
+                            /** @description USPS codes of the states it works in; null in years whose file has none. */
+                            state_codes: string[] | null;
+                            /**
+                             * @description Participation track of the year.
+                             * @enum {string|null}
+                             */
+                            track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
+                            /**
+                             * @description one_sided: shares savings only; two_sided: owes losses too. From the track where the file has no such column.
+                             * @enum {string|null}
+                             */
+                            risk_model: "one_sided" | "two_sided" | null;
+                            /** @description Initial, Renewal, Re-entering as published. */
+                            agreement_type: string | null;
+                            /** @description Number of the agreement period. */
+                            agreement_period_number: number | null;
+                            /**
+                             * Format: date
+                             * @description First day of the first agreement.
+                             */
+                            initial_start_date: string | null;
+                            /**
+                             * Format: date
+                             * @description First day of the current agreement.
+                             */
+                            current_start_date: string | null;
+                            /** @description Prospective or Retrospective assignment of beneficiaries. */
+                            assignment_type: string | null;
+                            /** @description High Revenue or Low Revenue. */
+                            revenue_category: string | null;
+                            /** @description Assigned beneficiaries. */
+                            assigned_beneficiaries: number | null;
+                            /** @description Person years of assigned beneficiaries. */
+                            person_years: number | null;
+                            /** @description Total benchmark, dollars. */
+                            benchmark_usd: number | null;
+                            /** @description Total expenditures of the assigned beneficiaries, dollars. */
+                            expenditures_usd: number | null;
+                            /** @description Benchmark less expenditures, dollars; negative: more was spent than the benchmark. */
+                            benchmark_minus_expenditures_usd: number | null;
+                            /** @description Savings (losses negative) beyond the minimum rate, dollars; 0 within it. Not published for 2013. */
+                            generated_savings_usd: number | null;
+                            /** @description Shared savings paid to the organization, dollars; negative: losses it owes. */
+                            earned_savings_usd: number | null;
+                            /** @description Benchmark less expenditures, percent of the benchmark. */
+                            savings_rate_pct: number | null;
+                            /**
+                             * @description computed: the file has no such column (2013), benchmark_minus_expenditures_usd ÷ benchmark_usd.
+                             * @enum {string|null}
+                             */
+                            savings_rate_basis: "published" | "computed" | null;
+                            /** @description Minimum savings rate, percent. */
+                            minimum_savings_rate_pct: number | null;
+                            /** @description Minimum loss rate, percent, negative; 2013 only. */
+                            minimum_loss_rate_pct: number | null;
+                            /** @description Greatest sharing rate, percent. */
+                            maximum_share_rate_pct: number | null;
+                            /** @description Final sharing rate, percent. */
+                            final_share_rate_pct: number | null;
+                            /** @description Sharing rate for quality performance, percent; the years up to 2014. */
+                            quality_performance_share_rate_pct: number | null;
+                            /** @description Quality score, percent. */
+                            quality_score_pct: number | null;
+                            /**
+                             * @description Why there is no quality score: P4R it was scored on reporting, suppressed small numbers (*), not_reported (-), not_published the field is empty.
+                             * @enum {string|null}
+                             */
+                            qual_score_note: "P4R" | "suppressed" | "not_reported" | "not_published" | null;
+                            /** @description The quality standard was met. */
+                            is_quality_standard_met: boolean | null;
+                            /** @description Beneficiaries with Medicare and Medicaid, percent. */
+                            dual_eligible_pct: number | null;
+                            /** @description Beneficiaries in long-term institutional stays, percent. */
+                            long_term_institutionalized_pct: number | null;
+                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            null_reasons: {
+                                [key: string]: string;
+                            };
+                            /** @description Source id of the row, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description Performance year of the answer; null while none is held */
+                        year: number | null;
+                        /** @description Performance years held, newest first */
+                        years: number[];
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vbc_financials_summary: {
+        parameters: {
+            query?: {
+                /** @description Only this performance year; default: all held */
+                year?: number;
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description Members each row shall have, separated by commas, out of: performance_year, track, aco_count, assigned_beneficiaries, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, earned_savings_usd, shared_losses_usd, net_savings_rate_pct, acos_with_earned_savings, acos_with_shared_losses, mean_quality_score_pct, quality_score_count */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The Shared Savings Program by year and track */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Calendar year of performance */
+                            performance_year: number;
+                            /**
+                             * @description Participation track; null where the file tells none
+                             * @enum {string|null}
+                             */
+                            track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
+                            /** @description Organizations */
+                            aco_count: number;
+                            /** @description Assigned beneficiaries */
+                            assigned_beneficiaries: number | null;
+                            /** @description Benchmarks, dollars; null where no organization has the figure */
+                            benchmark_usd: number | null;
+                            /** @description Expenditures, dollars; null where no organization has the figure */
+                            expenditures_usd: number | null;
+                            /** @description Benchmarks less expenditures; negative: more was spent, dollars; null where no organization has the figure */
+                            benchmark_minus_expenditures_usd: number | null;
+                            /** @description Shared savings paid to organizations, without losses, dollars; null where no organization has the figure */
+                            earned_savings_usd: number | null;
+                            /** @description Losses organizations owe, negative, dollars; null where no organization has the figure */
+                            shared_losses_usd: number | null;
+                            /** @description Benchmarks less expenditures, percent of the benchmarks */
+                            net_savings_rate_pct: number | null;
+                            /** @description Organizations that were paid shared savings */
+                            acos_with_earned_savings: number;
+                            /** @description Organizations that owe losses */
+                            acos_with_shared_losses: number;
+                            /** @description Mean of the quality scores there are, percent */
+                            mean_quality_score_pct: number | null;
+                            /** @description Organizations that have a quality score */
+                            quality_score_count: number;
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     get_vbc_hrrp: {
         parameters: {
             query?: {
@@ -16901,6 +17848,352 @@ export interface operations {
                     "application/x-ndjson": string;
                     "text/html": string;
                 };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vbc_reach: {
+        parameters: {
+            query?: {
+                /** @description Year of the model; default: the newest held */
+                year?: number;
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: entity_id, performance_year, name, entity_type, risk_arrangement, capitation_arrangement, first_performance_year, service_area, has_results, savings_rate_pct, gross_savings_usd, shared_savings_usd, provider_total */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description ACO REACH entities of a year */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Id of the REACH entity as published, such as D0123. */
+                            entity_id: string;
+                            /** @description Year of the model */
+                            performance_year: number;
+                            /** @description Name of the entity as published. */
+                            name: string | null;
+                            /** @description Standard, New Entrant or High Needs, as published. */
+                            entity_type: string | null;
+                            /** @description Risk arrangement: Global or Professional, as published. */
+                            risk_arrangement: string | null;
+                            /** @description Capitation arrangement: Total Care or Primary Care, as published. */
+                            capitation_arrangement: string | null;
+                            /** @description First year in the model. */
+                            first_performance_year: number | null;
+                            /** @description States of its service area as published. */
+                            service_area: string | null;
+                            /** @description The financial and quality results of the year are held; false: the figures are null for that */
+                            has_results: boolean;
+                            /** @description Savings rate, percent. */
+                            savings_rate_pct: number | null;
+                            /** @description Gross savings, dollars; negative: losses. */
+                            gross_savings_usd: number | null;
+                            /** @description Shared savings, dollars; negative: losses owed. */
+                            shared_savings_usd: number | null;
+                            /** @description Spells of participation held; 0 where the list of the year is not held */
+                            provider_total: number;
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description Year of the answer; null while none is held */
+                        year: number | null;
+                        /** @description Years held, newest first */
+                        years: number[];
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    get_vbc_reach_by_entity_id: {
+        parameters: {
+            query?: {
+                /** @description Year of the model; default: the newest in which the entity is held */
+                year?: number;
+                /** @description Spells a page may hold, up to 500 */
+                provider_limit?: number;
+                /** @description Spells to leave out before the page */
+                provider_offset?: number;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the entity as published */
+                entity_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description An ACO REACH entity with its participants */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description For If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Id of the REACH entity as published, such as D0123. */
+                        entity_id: string;
+                        /** @description Year of the model */
+                        performance_year: number;
+                        /** @description Name of the entity as published. */
+                        name: string | null;
+                        /** @description Standard, New Entrant or High Needs, as published. */
+                        entity_type: string | null;
+                        /** @description Risk arrangement: Global or Professional, as published. */
+                        risk_arrangement: string | null;
+                        /** @description Capitation arrangement: Total Care or Primary Care, as published. */
+                        capitation_arrangement: string | null;
+                        /** @description First year in the model. */
+                        first_performance_year: number | null;
+                        /** @description States of its service area as published. */
+                        service_area: string | null;
+                        /** @description Years in which the entity is held, newest first */
+                        years: number[];
+                        /** @description Financial and quality results of the year; null where they are not held */
+                        results: {
+                            /** @description Stop-loss election as published. */
+                            stop_loss_election: string | null;
+                            /** @description Election of enhanced primary care capitation as published. */
+                            enhanced_pcc_election: string | null;
+                            /** @description Election of the advanced payment option as published. */
+                            apo_election: string | null;
+                            /** @description Prospective Plus alignment as published. */
+                            alignment_plus: string | null;
+                            /** @description Savings rate, percent. */
+                            savings_rate_pct: number | null;
+                            /** @description Discount as published. */
+                            discount: number | null;
+                            /** @description Retention withhold as published. */
+                            retention_withhold: number | null;
+                            /** @description Benchmark before adjustments, as published. */
+                            unadjusted_benchmark: number | null;
+                            /** @description Final benchmark, as published. */
+                            final_benchmark: number | null;
+                            /** @description Total cost of care, net, as published. */
+                            total_cost_of_care_net: number | null;
+                            /** @description Total cost of care, as published. */
+                            total_cost_of_care: number | null;
+                            /** @description Gross savings, dollars; negative: losses. */
+                            gross_savings_usd: number | null;
+                            /** @description Shared savings, dollars; negative: losses owed. */
+                            shared_savings_usd: number | null;
+                            /** @description Shared savings after sequestration, dollars. */
+                            shared_savings_after_sequestration_usd: number | null;
+                            /** @description Described columns of the file that are none of the above, by their published name. */
+                            known: {
+                                [key: string]: string | number | null;
+                            } | null;
+                            /** @description Columns whose meaning no description at hand tells, under the file’s own header. */
+                            other: {
+                                [key: string]: string | number | null;
+                            } | null;
+                            /** @description Figures the file withholds; none of them means zero. */
+                            withheld: {
+                                field: string;
+                                published: string;
+                            }[] | null;
+                            /** @description Origin of this record */
+                            provenance: components["schemas"]["Provenance"];
+                        } | null;
+                        /** @description Spells of participation in this page, by NPI and first day; one provider may have several */
+                        participants: {
+                            /** @description National Provider Identifier; null where the published one is none. */
+                            npi: string | null;
+                            /** @description Name of the provider as published. */
+                            provider_name: string | null;
+                            /** @description Participant or Preferred Provider, as published. */
+                            provider_class: string | null;
+                            /**
+                             * Format: date
+                             * @description First day of the spell.
+                             */
+                            start_date: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day of the spell; null while it goes on.
+                             */
+                            end_date: string | null;
+                            /** @description The participant elected the advanced payment option. */
+                            has_apo_election: boolean | null;
+                            /** @description 14 waivers for benefit enhancements: true held, false not, null not told. */
+                            waivers: {
+                                [key: string]: boolean | null;
+                            } | null;
+                        }[];
+                        /** @description Spells of the year, all pages together */
+                        provider_total: number;
+                        /** @description Spells a page may hold */
+                        provider_limit: number;
+                        /** @description Spells left out before this page */
+                        provider_offset: number;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description What the client holds (If-None-Match) is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             /** @description invalid_request: The request cannot be understood */
             400: {
