@@ -64,6 +64,10 @@ describe('readmission penalties', () => {
     expect(hf).toMatchObject({ excess_readmission_ratio: null, readmission_count: null, footnote: '1' });
     expect(hf.null_reasons.excess_readmission_ratio).toBe('Withheld in cms_hrrp: "N/A", footnote 1.');
     expect(hf.provenance.raw_payload['Excess Readmission Ratio']).toBe('N/A');
+    const never = await app.get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2014`);
+    expect([never.status, never.body.detail]).toEqual([404, expect.stringMatching(/Fiscal years held: 2026, 2025, .*2021\.$/)]);
+    const none = await app.get(`/vbc/hrrp/${ids.ccn.critical_access}/measures?fiscal_year=2026`);
+    expect(none.status).toBe((await get(`/vbc/hrrp/${ids.ccn.critical_access}/measures`)).total > 0 ? 200 : 404);
     const early = (await get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2021`)).results;
     expect(early).toHaveLength(6);
     expect(early[0]).toMatchObject({ provenance: null, comparison: { provenance: { source: 'cms_hrrp_supplemental' } } });
@@ -108,6 +112,15 @@ describe('readmission penalties', () => {
     }
     expect((await app.get('/vbc/hrrp?sort=-excess_over_median')).body.errors[0].parameter).toBe('sort');
     expect((await get('/vbc/hrrp?fiscal_year=2015')).total).toBe(0);
+    expect(free.meta.warnings).toBeUndefined();
+    const { db } = app.database;
+    await db.raw(`update hospital_readmission_penalty set observed_to = '2026-11-01' where fiscal_year = 2026 and observed_to is null`);
+    const without = await get('/vbc/hrrp?is_penalized=true&fiscal_year=2026');
+    expect([without.total, without.meta.warnings]).toEqual([
+      0,
+      ['Penalties of fiscal year 2026 are not loaded (cms_hrrp_supplemental): is_penalized can match no hospital.'],
+    ]);
+    await db.raw(`update hospital_readmission_penalty set observed_to = null where observed_to = '2026-11-01'`);
   });
 });
 
@@ -141,9 +154,10 @@ describe('additions to hospitals', () => {
   test('the newest figures stand in rows and detail alike', async () => {
     const detail = await get(`/hospitals/${ids.ccn.acute}`);
     const [row] = (await get(`/hospitals?ccn=${ids.ccn.acute}`)).results;
-    for (const field of ['hcahps', 'payment_adjustments', 'spending_per_beneficiary', 'case_mix_index', 'null_reasons']) {
+    for (const field of ['hcahps', 'payment_adjustments', 'spending_per_beneficiary', 'case_mix_index']) {
       expect(row[field]).toEqual(detail[field]);
     }
+    expect(detail.null_reasons).toMatchObject(row.null_reasons);
     expect(detail.payment_adjustments).toMatchObject({
       hrrp: { fiscal_year: 2026 },
       hac: { fiscal_year: 2026 },
@@ -289,6 +303,10 @@ describe('percentiles of the patient survey', () => {
     });
     expect((await get(`/benchmarks/hcahps/percentile?measure=${measure}&score=0`)).national.percentile).toBe(0);
     expect((await get('/benchmarks/hcahps/percentile')).measure).toBe('H_HSP_RATING_LINEAR_SCORE');
+    for (const score of ['50', '0.5']) {
+      const wrong = (await app.get(`/benchmarks/hcahps/percentile?measure=H_STAR_RATING&score=${score}`)).body.errors[0];
+      expect(wrong).toMatchObject({ parameter: 'score', expected: 'a number of stars, 1 to 5' });
+    }
     expect((await app.get(`/benchmarks/hcahps/percentile?ccn=${ids.ccn.acute}&score=3`)).body.errors[0].parameter).toBe('score');
     expect((await app.get('/benchmarks/hcahps/percentile?measure=H_COMP_9_LINEAR_SCORE')).body.errors[0].parameter).toBe('measure');
     expect((await app.get(`/benchmarks/hcahps/percentile?ccn=${ids.ccn.unknown}`)).status).toBe(404);

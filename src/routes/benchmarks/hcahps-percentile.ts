@@ -38,7 +38,12 @@ export default defineEndpoint({
         `HCAHPS measure: a star rating (H_STAR_RATING), a linear mean (H_COMP_1_LINEAR_SCORE) or an answer (H_COMP_1_A_P). Default ${standard}`,
       ),
     ccn: Ccn.optional().describe('Hospital whose published value is placed'),
-    score: z.number().min(0).max(100).optional().describe('A value to place instead: stars, percent or linear mean, as the measure has it'),
+    score: z
+      .number()
+      .min(0)
+      .max(100)
+      .optional()
+      .describe('A value to place instead: stars (1 to 5), percent or linear mean (0 to 100), as the measure has it'),
     state: UsState.optional().describe('State to compare with; default: the hospital’s'),
   }),
   response: HcahpsPercentile,
@@ -51,6 +56,8 @@ export default defineEndpoint({
   async handler({ query: { measure = standard, ccn, score, state } }, context) {
     const { deps } = context;
     if (ccn !== undefined && score !== undefined) throw invalidParameter('score', 'either ccn or score, not both');
+    if (score !== undefined && measure.endsWith('STAR_RATING') && (score < 1 || score > 5))
+      throw invalidParameter('score', 'a number of stars, 1 to 5');
     context.cite(source);
     const [facts, value, hospital, loaded] = await Promise.all([
       measureFacts(deps, measure),

@@ -44,7 +44,12 @@ async function populationOf(deps: Deps, county: CountyOf): Promise<z.infer<typeo
   const area = await areaOfCounty(deps, county);
   if ('why' in area) return area;
   const held = await findPopulation(deps, area.cbsa_code);
-  if (!held) return { why: await whyAbsent(deps, population_source) };
+  if (!held) {
+    const { size } = await loadedSources(deps, [population_source]);
+    return {
+      why: size > 0 ? `${population_source} does not list the area ${area.cbsa_code} (${area.title}).` : notLoaded(population_source),
+    };
+  }
   const { year, population, growth_pct } = held.latest;
   const { cbsa_code, matched_by } = area;
   return { cbsa_code, title: held.title, year, population, growth_pct, vintage: held.vintage, matched_by };

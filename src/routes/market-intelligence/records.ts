@@ -53,6 +53,19 @@ export async function yearsHeld(deps: Deps, ccn: string): Promise<number[]> {
   return rows.map(({ year }) => year);
 }
 
+/** Why nothing of a hospital's stays is held: no file, no such hospital, or one that the files do not list. */
+export async function whyNoStays(deps: Deps, ccn: string): Promise<string> {
+  const { rows } = await deps.pool.query({
+    name: 'service_area_absent',
+    text: `select exists (select 1 from service_area where observed_to is null) as is_loaded, exists (select 1 from facility where ccn = $1) as is_known`,
+    values: [ccn],
+  });
+  const { is_loaded, is_known } = rows[0];
+  if (!is_known) return 'No facility with this CCN is held. Find one by name at /hospitals?name=…';
+  if (!is_loaded) return 'No Hospital Service Area file is loaded (cms_hospital_service_area).';
+  return 'No stays of this hospital are held: it is not in the Hospital Service Area files that are loaded.';
+}
+
 type Flow = z.infer<typeof ZipFlow>;
 
 /** All ZIPs of a hospital's year with what every hospital has of them. */

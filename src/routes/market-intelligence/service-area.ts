@@ -3,7 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { findServiceArea, yearsHeld } from './records.ts';
+import { findServiceArea, whyNoStays, yearsHeld } from './records.ts';
 import { ServiceArea } from './schemas.ts';
 
 export default defineEndpoint({
@@ -28,9 +28,8 @@ export default defineEndpoint({
   async handler({ params, query }, context) {
     const years_held = await yearsHeld(context.deps, params.ccn);
     const year = query.year ?? years_held[0];
-    if (year === undefined)
-      throw notFound('No stays of this hospital are held: it is not in the Hospital Service Area files that are loaded.');
-    if (!years_held.includes(year)) throw notFound(`Of this hospital the years ${years_held.join(', ')} are held.`);
+    if (years_held.length === 0) throw notFound(await whyNoStays(context.deps, params.ccn));
+    if (year === undefined || !years_held.includes(year)) throw notFound(`Of this hospital the years ${years_held.join(', ')} are held.`);
     context.cite('cms_hospital_service_area');
     const area = await findServiceArea(context.deps, { ...query, ccn: params.ccn, year });
     const hidden = area.total.suppressed_zip_count;

@@ -32,6 +32,11 @@ export default defineEndpoint({
   async handler({ params: { ccn }, query: { fiscal_year, condition, limit } }, context) {
     const [hospital, all] = await Promise.all([hospitalOf(context.deps, ccn), conditionMeasures(context.deps, ccn)]);
     if (!hospital) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    const years = [...new Set(all.map((one) => one.fiscal_year))];
+    if (fiscal_year !== undefined && !years.includes(fiscal_year)) {
+      const held = years.length > 0 ? `Fiscal years held: ${years.join(', ')}` : 'No fiscal year of it is held';
+      throw notFound(`No measures of this hospital for fiscal year ${fiscal_year} are held. ${held}.`);
+    }
     context.cite(sources.measures, sources.penalties);
     const found = all.filter(
       (one) => (fiscal_year ?? one.fiscal_year) === one.fiscal_year && (condition ?? one.condition) === one.condition,

@@ -33,6 +33,16 @@ export async function fiscalYears(deps: Deps): Promise<number[]> {
   return rows.map((row) => row.fiscal_year);
 }
 
+/** Whether the supplemental file of a fiscal year is held, which alone tells penalties and peer groups. */
+export async function hasPenalties(deps: Deps, fiscal_year: number): Promise<boolean> {
+  const { rows } = await deps.pool.query({
+    name: 'hrrp_has_penalties',
+    text: 'select 1 from hospital_readmission_penalty where fiscal_year = $1 and observed_to is null limit 1',
+    values: [fiscal_year],
+  });
+  return rows.length > 0;
+}
+
 /** Every hospital of a fiscal year once, whether its penalty, its measures or both are held. */
 const hospitalsOfYear = `
   p as (select distinct on (ccn) ccn, payment_adjustment_factor, (1 - payment_adjustment_factor) * 100 as payment_reduction_pct, peer_group,

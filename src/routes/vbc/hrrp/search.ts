@@ -3,10 +3,12 @@ import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { invalidParameter } from '../../../http/errors.ts';
 import { listOf } from '../../../http/list-of.ts';
-import { fiscalYears, rankHospitals, sorts } from './ranking-records.ts';
+import { fiscalYears, hasPenalties, rankHospitals, sorts } from './ranking-records.ts';
 import { Condition, FiscalYear, RankedHospital, reduction, sources } from './schemas.ts';
 
 const orders = sorts.flatMap((sort) => [sort, `-${sort}`] as const);
+/** What only the supplemental file of a year can answer. */
+const ofPenalties = ['is_penalized', 'min_reduction_pct', 'max_reduction_pct', 'peer_group'] as const;
 const pct = (what: string) => z.number().min(0).max(3).optional().describe(what);
 
 export default defineEndpoint({
@@ -46,7 +48,13 @@ export default defineEndpoint({
     if (!asked.condition && /excess_/.test(asked.sort ?? ''))
       throw invalidParameter('sort', 'a condition beside this order, such as condition=hf');
     const years = await fiscalYears(context.deps);
-    const found = await rankHospitals(context.deps, asked, { limit, cursor }, asked.fiscal_year ?? years[0] ?? null);
+    const year = asked.fiscal_year ?? years[0] ?? null;
+    const found = await rankHospitals(context.deps, asked, { limit, cursor }, year);
+    const filters = ofPenalties.filter((name) => asked[name] !== undefined);
+    if (filters.length > 0 && (year === null || !(await hasPenalties(context.deps, year)))) {
+      const when = year === null ? '' : ` of fiscal year ${year}`;
+      context.warn(`Penalties${when} are not loaded (${sources.penalties}): ${filters.join(' and ')} can match no hospital.`);
+    }
     context.cite(sources.penalties, sources.measures);
     return { ...found, limit, fiscal_years: years, condition: asked.condition ?? null };
   },
