@@ -54,7 +54,8 @@ function wrapped(text: string, width: number, size: number): string[] {
 export function tablePdf(table: PdfTable): Buffer {
   const { columns, ruled = false, banded = false, stands = 'top', size = 8 } = table;
   const pitch = size * 1.2;
-  const lefts = columns.reduce((all, { width }) => [...all, all.at(-1)! + width], [LEFT]);
+  const lefts = [LEFT];
+  for (const { width } of columns) lefts.push(lefts.at(-1)! + width);
   const pages: PdfPageContent[] = [];
   if (table.cover) pages.push({ lines: [], texts: table.cover.map((text, index) => ({ x: 200, y: 200 + index * 30, text, size: 16 })) });
   let page: PdfPageContent = { texts: [], lines: [] };

@@ -20,8 +20,6 @@ afterAll(async () => {
   await rm(store, { recursive: true, force: true });
 });
 const rows = async (sql: string): Promise<any[]> => (await database.db.raw(sql)).rows;
-const count = async (where: string, table = 'aco_performance'): Promise<number> =>
-  (await rows(`select count(*)::integer as n from ${table} where observed_to is null and ${where}`))[0].n;
 
 describe('published files of the Shared Savings Program', () => {
   describeRealFiles('performance years 2013, 2014, 2021 and 2022', 'mssp', (path) => {
