@@ -36,6 +36,41 @@ describe('hospitals', () => {
     });
   });
 
+  test('every null of a row and of the detail has its reason, but the footnote of a rating that is there', async () => {
+    const silent = new Set(['overall_rating_footnote']);
+    const nulls = (one: any) => Object.keys(one).filter((name) => one[name] === null && !silent.has(name));
+    const { results } = await body('/hospitals?limit=200');
+    expect(results.some((row: any) => row.overall_rating === null)).toBe(true);
+    for (const row of results) expect([row.ccn, Object.keys(row.null_reasons)]).toEqual([row.ccn, expect.arrayContaining(nulls(row))]);
+    for (const ccn of [...Object.values(ids.ccn), ...Object.values(ids.facility), '430879', '070098']) {
+      const { status, body: one } = await app.get(`/hospitals/${ccn}`);
+      if (status === 404) continue;
+      expect([ccn, Object.keys(one.null_reasons)]).toEqual([ccn, expect.arrayContaining(nulls(one))]);
+      for (const [field, why] of Object.entries(one.null_reasons)) expect([field, typeof why]).toEqual([field, 'string']);
+    }
+    const { null_reasons, overall_rating_footnote } = await body(`/hospitals/${ids.ccn.veterans}`);
+    if (overall_rating_footnote)
+      expect(null_reasons.overall_rating).toBe(`Not rated in cms_hospital_general_information, footnote ${overall_rating_footnote}.`);
+  });
+
+  test('rows of the Provider of Services file alone say from which release they are', async () => {
+    const { rows } = await app.database.db.raw(
+      `update facility set observed_to = '2026-11-01' where observed_to is null and source = 'cms_hospital_general_information'
+       and ccn = (select min(ccn) from facility where observed_to is null and source = 'cms_provider_of_services' and facility_type = 'hospital'
+         and ccn <> ?) returning ccn`,
+      [ids.ccn.acute],
+    );
+    expect(rows).toHaveLength(1);
+    const { results, meta } = await body(`/hospitals?ccn=${rows[0].ccn}`);
+    expect(results[0]).toMatchObject({
+      source: 'cms_provider_of_services',
+      source_release_date: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
+    });
+    expect(meta.warnings.join()).toContain(`in cms_provider_of_services alone, in its release of ${results[0].source_release_date}`);
+    expect((await body(`/hospitals?ccn=${ids.ccn.acute}`)).meta.warnings).toBeUndefined();
+    await app.database.db.raw(`update facility set observed_to = null where ccn = ? and observed_to = '2026-11-01'`, [rows[0].ccn]);
+  });
+
   test('every null of these fields has its reason', async () => {
     for (const ccn of [...Object.values(ids.ccn), ...Object.values(ids.facility), '430879', '070098']) {
       const { status, body: hospital } = await app.get(`/hospitals/${ccn}`);
@@ -180,5 +215,29 @@ describe('markets', () => {
     for (const one of hidden) expect(one).toMatchObject({ case_count: null, day_count: null, charges_usd: null, patient_share_pct: null });
     expect(area.years_held).toContain(2015);
     expect((await app.get(`/market-intelligence/service-area/${rows[0].ccn}?year=2016`)).status).toBe(404);
+  });
+
+  test('without stays: an unknown number, a hospital the files lack, and no file at all are told apart', async () => {
+    const why = async (ccn: string) => {
+      const { status, body: answer } = await app.get(`/market-intelligence/service-area/${ccn}`);
+      expect(status).toBe(404);
+      return answer.detail;
+    };
+    expect(await why(ids.ccn.unknown)).toContain('No facility with this CCN is held');
+    expect(await why(ids.facility.nursing_home)).toContain('it is not in the Hospital Service Area files');
+    await app.database.db.raw('alter table service_area rename to service_area_kept');
+    await app.database.db.raw('create table service_area (like service_area_kept including all)');
+    expect(await why(ids.ccn.acute)).toContain('No Hospital Service Area file is loaded');
+    await app.database.db.raw('drop table service_area');
+    await app.database.db.raw('alter table service_area_kept rename to service_area');
+  });
+
+  test('an area without population is named as an area, not as a facility', async () => {
+    await app.database.db.raw(`update metro_population set observed_to = '2026-11-01' where cbsa_code = ? and observed_to is null`, [
+      ids.cbsa_code,
+    ]);
+    const { null_reasons } = await body(`/hospitals/${ids.ccn.acute}`);
+    expect(null_reasons.cbsa_population).toMatch(/^census_cbsa_population does not list the area \d{5} \(/);
+    await app.database.db.raw(`update metro_population set observed_to = null where observed_to = '2026-11-01'`);
   });
 });

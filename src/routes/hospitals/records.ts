@@ -2,10 +2,11 @@ import type { z } from 'zod';
 import { searchHospitals as findHospitals, type HospitalsInput, typeaheadHospitals } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
-import { notLinked, notPublished } from '../../records/null-reason.ts';
+import { byField, notLinked, notPublished } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { additionsOf } from './additions.ts';
 import { certificationFacts } from './certification-facts.ts';
+import { detailReasons, rowReasons } from './facility-reasons.ts';
 import { qualitySources } from './quality-records.ts';
 import type { FacilityRow, Hospital } from './schemas.ts';
 
@@ -14,9 +15,10 @@ const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_li
 
 type Row = Record<string, any>;
 
-/** What no loaded file says of a facility: its health system, and its coordinates where its own file has none. */
+/** What no loaded file says of a facility: its health system, and what its own file leaves out. */
 const placeReasons = (row: Row): Record<string, string> => ({
   system_id: notLinked,
+  ...byField(rowReasons(row)),
   ...(row.latitude === null ? { latitude: notPublished(row.source), longitude: notPublished(row.source) } : {}),
 });
 
@@ -33,7 +35,9 @@ export async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<
   if (ccns.length === 0) return [];
   const { rows } = await deps.pool.query({
     name: 'hospital_rows',
-    text: `select ${listed}, r.source, r.source_url from current_facility c join facility r on r.id = c.facility_id
+    text: `select ${listed}, r.source, r.source_url,
+             (select s.last_release_date from source s where s.source_id = r.source) as source_release_date
+           from current_facility c join facility r on r.id = c.facility_id
            where c.ccn = any($1) order by array_position($1, c.ccn)`,
     values: [ccns],
   });
@@ -57,18 +61,33 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
   const { of, used, rows: held } = await additionsOf(deps, [ccn]);
+  const hac = held.get(ccn)?.hac ?? null;
   const quality_sources = await qualitySources(deps, held.get(ccn));
   const certification = await certificationFacts(deps, row);
   const hospital = {
     ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!),
     ...certification.facts,
-    hac_measures: held.get(ccn)?.hac?.measures ?? null,
+    hac_measures: hac?.measures ?? null,
     quality_sources,
     provenance,
   } as Row;
-  Object.assign(hospital.null_reasons, certification.null_reasons);
+  Object.assign(hospital.null_reasons, certification.null_reasons, byField(detailReasons({ ...row, source: provenance.source })));
+  if (hospital.hac_measures === null)
+    hospital.null_reasons.hac_measures = hac ? notPublished(hac_source) : hospital.null_reasons['payment_adjustments.hac.fiscal_year'];
   delete hospital.source;
   return { hospital: hospital as z.infer<typeof Hospital>, used: [...used, ...certification.sources] };
+}
+
+/** The file that lists every certified provider is the rarest published and the least particular. */
+const certifications = 'cms_provider_of_services';
+const hac_source = 'cms_hac_reduction';
+
+function warnOfCertifications(rows: z.infer<typeof FacilityRow>[], context: RequestContext): void {
+  const only = rows.filter(({ source }) => source === certifications);
+  if (only.length === 0) return;
+  const release = only[0]!.source_release_date ?? 'an unknown day';
+  const [count, had] = only.length === 1 ? ['1 row stands', 'it has'] : [`${only.length} rows stand`, 'they have'];
+  context.warn(`${count} in ${certifications} alone, in its release of ${release}: what ${had} become since then is not known.`);
 }
 
 type Found = Awaited<ReturnType<typeof findHospitals>>;
@@ -89,6 +108,7 @@ export async function searchHospitals({ limit, cursor, ...input }: HospitalsInpu
     answer.results.map(({ ccn }) => ccn),
   );
   if (answer.results.length > 0) context.cite(...used);
+  warnOfCertifications(answer.results, context);
   return { ...answer, results: answer.results.map((row) => withAdditions(row, of.get(row.ccn)!)) };
 }
 

@@ -26,6 +26,10 @@ export const FacilityRow = z.object({
   longitude: c.longitude.schema.describe(c.longitude.description),
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL where the original can be checked'),
+  source_release_date: z.iso
+    .date()
+    .nullable()
+    .describe('Newest release held of that source, in which the row stands; null where it tells none'),
 });
 
 /** Fields that other sources add to rows and detail, see additions.ts; `null_reasons` tells for all of them why one is null. */
@@ -54,7 +58,7 @@ const RatingOfRelease = z.object({
   name: z.string().describe('Name in that release'),
 });
 
-export const Hospital = HospitalRow.omit({ source: true, source_url: true }).extend({
+export const Hospital = HospitalRow.omit({ source: true, source_url: true, source_release_date: true }).extend({
   ...qualityDetailFields,
   certification_date: c.certification_date.schema.describe(c.certification_date.description),
   ...certificationShape,
