@@ -9664,7 +9664,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: ccn, name, facility_type, facility_subtype, address_line, city, state, zip5, county, telephone, ownership, has_emergency_services, overall_rating, overall_rating_footnote, latitude, longitude, source, source_url, system_id, hcahps, payment_adjustments, spending_per_beneficiary, case_mix_index, case_mix_index_fiscal_year, null_reasons */
+                /** @description Members each row shall have, separated by commas, out of: ccn, name, facility_type, facility_subtype, address_line, city, state, zip5, county, telephone, ownership, has_emergency_services, overall_rating, overall_rating_footnote, latitude, longitude, source, source_url, source_release_date, system_id, hcahps, payment_adjustments, spending_per_beneficiary, case_mix_index, case_mix_index_fiscal_year, null_reasons */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -9731,6 +9731,11 @@ export interface operations {
                             source: string;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
+                            /**
+                             * Format: date
+                             * @description Newest release held of that source, in which the row stands; null where it tells none
+                             */
+                            source_release_date: string | null;
                             /** @description Health system the facility belongs to */
                             system_id: string | null;
                             /** @description Stars of the patient survey; percentiles at /benchmarks/hcahps/percentile */
