@@ -8,6 +8,11 @@ const entityType = text('Standard, New Entrant or High Needs, as published.');
 const risk = text('Risk arrangement: Global or Professional, as published.');
 const capitation = text('Capitation arrangement: Total Care or Primary Care, as published.');
 
+const ReachWithheld = z.object({
+  field: z.string().describe('Name of the figure'),
+  published: z.string().describe('What stands in its place'),
+});
+
 /** Benefit enhancements a participant may have a waiver for. */
 export const reachWaivers = {
   snf_3_day_rule: 'Skilled nursing care without a stay of three days',
@@ -75,7 +80,7 @@ export const acoReachResult = defineRecord({
     shared_savings_after_sequestration_usd: numeric('Shared savings after sequestration, dollars.'),
     known: json(z.record(z.string(), ReachValue), 'Described columns of the file that are none of the above, by their published name.'),
     other: json(z.record(z.string(), ReachValue), 'Columns whose meaning no description at hand tells, under the file’s own header.'),
-    withheld: json(z.array(z.object({ field: z.string(), published: z.string() })), 'Figures the file withholds; none of them means zero.'),
+    withheld: json(z.array(ReachWithheld), 'Figures the file withholds; none of them means zero.'),
   },
 });
 

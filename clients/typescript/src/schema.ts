@@ -18151,7 +18151,9 @@ export interface operations {
                             } | null;
                             /** @description Figures the file withholds; none of them means zero. */
                             withheld: {
+                                /** @description Name of the figure */
                                 field: string;
+                                /** @description What stands in its place */
                                 published: string;
                             }[] | null;
                             /** @description Origin of this record */
