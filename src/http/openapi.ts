@@ -83,7 +83,14 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
   if (endpoint.shape === 'detail') responses[304] = { description: 'What the client holds (If-None-Match) is still right' };
   for (const code of errorsOf(endpoint)) {
     const { status, title } = errorTable[code];
-    responses[status] ??= { description: `${code}: ${title}`, content: { 'application/problem+json': { schema: ProblemDocument } } };
+    responses[status] ??= {
+      description: `${code}: ${title}`,
+      content: {
+        'application/problem+json': { schema: ProblemDocument },
+        // A browser gets the same words as a page.
+        'text/html': { schema: z.string().describe('The problem as a page, for browsers') },
+      },
+    };
   }
   return responses;
 }

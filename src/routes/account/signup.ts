@@ -48,7 +48,7 @@ export default defineEndpoint({
   max_body: 10_000,
   body: z.strictObject({
     email: Email.describe('E-mail address'),
-    name: z.string().trim().min(1).max(100).optional().describe('What uses the key, to know it again in a list'),
+    name: z.string().trim().max(100).optional().describe('What uses the key, to know it again in a list; an empty field is an absent one'),
     website: z.string().max(500).optional().describe('Stays empty: people do not see this field, robots fill it in'),
   }),
   response: z.object({
