@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { root } from '../../src/root.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -19,11 +20,17 @@ function install(): string | null {
   return pip.status === 0 && existsSync(program) ? null : `pip could not install schemathesis ${version}`;
 }
 
+const settings = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
+
 function fuzz(app: SampleApp, options: string[]): Promise<{ code: number | null; report: string }> {
-  const child = spawn(program, ['--no-color', 'run', `${app.url}/openapi.json`, '-H', `X-API-Key: ${app.key}`, ...options], {
-    cwd: folder,
-    env: { ...process.env, PYTHONUTF8: '1' },
-  });
+  const child = spawn(
+    program,
+    ['--no-color', '--config-file', settings, 'run', `${app.url}/openapi.json`, '-H', `X-API-Key: ${app.key}`, ...options],
+    {
+      cwd: folder,
+      env: { ...process.env, PYTHONUTF8: '1' },
+    },
+  );
   let report = '';
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (part) => (report += part));
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, report })));
