@@ -23,10 +23,10 @@ let count = 0;
 const server = createServer((req, res) => {
   const ccn = req.url!.slice('/hospitals/'.length);
   findHospital({ pool } as unknown as Deps, ccn).then(
-    (hospital) => {
+    (found) => {
       count += 1;
       res.writeHead(200, { 'Content-Type': 'application/json; charset=utf-8' });
-      res.end(JSON.stringify({ ...hospital, meta: { request_id: String(count), sources } }));
+      res.end(JSON.stringify({ ...found?.hospital, meta: { request_id: String(count), sources } }));
     },
     () => {
       res.writeHead(500);

@@ -14,7 +14,7 @@ export default defineSample({
       for (const { index, person, business, aka, dba, provider_type, begins, npi } of stateListRows(world, 'GA')) {
         const middle = [person?.middle_name ?? '', aka && `AKA ${aka}`].filter(Boolean).join(' ');
         const day = compact(begins);
-        const swapped = index === 9 ? `${day.slice(0, 4)}31${day.slice(4, 6)}` : day;
+        const swapped = index % 200 === 99 ? `${day.slice(0, 4)}31${day.slice(4, 6)}` : day;
         const name = [person?.last_name ?? '', person?.first_name ?? '', middle];
         yield [...name, `${business}${dba && `, DBA ${dba}`}`, provider_type.toUpperCase(), 'GA', swapped, npi];
       }

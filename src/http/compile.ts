@@ -43,7 +43,7 @@ function fieldsOf(row: z.ZodObject) {
 function listParameters(endpoint: Endpoint, row: z.ZodObject) {
   const { default_limit = 25, max_limit = 200, paged = true } = endpoint.list ?? {};
   const limit = z.number().int().min(1).max(max_limit).default(Math.min(default_limit, max_limit));
-  const cursor = z.string().max(4000).optional().describe('next_cursor of the page before; other parameters stay as they were');
+  const cursor = z.string().max(8000).optional().describe('next_cursor of the page before; other parameters stay as they were');
   return z.object({
     limit: limit.describe(`Rows a page may hold, at most ${max_limit}`),
     ...(paged ? { cursor } : {}),

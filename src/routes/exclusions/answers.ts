@@ -35,7 +35,7 @@ function tell(screening: Screening, context: RequestContext): void {
 }
 
 export const isFederal = (hit: Hit): boolean => hit.record.source === FEDERAL_LIST;
-export const presentActive = (hits: readonly Hit[]) => hits.map((hit) => presentExclusion(hit.record, hit.is_active));
+export const presentRecords = (hits: readonly Hit[]) => hits.map((hit) => presentExclusion(hit.record, hit.is_active));
 
 /** Lists asked for one NPI: exact, never by name. */
 export async function answerCheck(npi: string, asked: { as_of?: string; lists?: string[] }, context: RequestContext) {
@@ -53,7 +53,7 @@ export async function answerCheck(npi: string, asked: { as_of?: string; lists?: 
     outcome: screening.outcome,
     reason: screening.reason,
     as_of: screening.as_of,
-    records: presentActive(screening.hits),
+    records: presentRecords(screening.hits),
     provider,
     lists_searched: screening.lists_searched,
     gaps: screening.gaps,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
-import { isFederal, presentActive } from './answers.ts';
+import { isFederal, presentRecords } from './answers.ts';
 import { type Screened, screenBatch } from './batch-records.ts';
 import { Batch, BatchAnswer, type BatchResult } from './batch-schemas.ts';
 import { dayAsked, listsOf } from './parameters.ts';
@@ -22,9 +22,9 @@ function present(item: Screened): BatchResult {
     outcome: item.outcome,
     reason: item.reason,
     excluded: item.npi === null || item.error || item.problems.some(({ member }) => member === 'npi') ? null : active.length > 0,
-    federal_hits: presentActive(active.filter(isFederal)),
-    state_excluded: presentActive(active.filter((hit) => !isFederal(hit))),
-    inactive_records: presentActive(item.by_npi.filter((hit) => !hit.is_active)),
+    federal_hits: presentRecords(active.filter(isFederal)),
+    state_excluded: presentRecords(active.filter((hit) => !isFederal(hit))),
+    inactive_records: presentRecords(item.by_npi.filter((hit) => !hit.is_active)),
     hits: item.by_name.map(presentHit),
     hits_found: item.hits_found,
     names_searched: item.names,

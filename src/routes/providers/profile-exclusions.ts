@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { isFederal, presentActive } from '../exclusions/answers.ts';
+import { isFederal, presentRecords } from '../exclusions/answers.ts';
 import { screenNpi } from '../exclusions/npi-records.ts';
 import type { ProfileExclusions } from './schemas.ts';
 
@@ -17,7 +17,7 @@ export async function exclusionsOf(npi: string, context: RequestContext): Promis
     excluding_states: [...new Set(active.flatMap((hit) => (hit.record.list_state as string | null) ?? []))].sort(),
     active_records: active.length,
     all_records: screening.hits.length,
-    records: presentActive(screening.hits),
+    records: presentRecords(screening.hits),
     lists_searched,
     gaps: screening.gaps,
     check_at: `/exclusions/comprehensive/${npi}`,
