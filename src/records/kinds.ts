@@ -1,13 +1,17 @@
 import { acoOrganization, acoParticipant } from './aco-organization.ts';
 import { acoPerformance, acoQualityMeasure } from './aco-performance.ts';
 import { acoReachEntity, acoReachParticipant, acoReachResult } from './aco-reach.ts';
+import { benefitPlan } from './benefit-plan.ts';
 import { boardPortal } from './board-portal.ts';
 import { company, companyTicker, filing } from './company.ts';
+import { companyFact } from './company-fact.ts';
 import { costReport } from './cost-report.ts';
+import { dacPractice } from './dac-practice.ts';
 import type { RecordKind } from './define-record.ts';
 import { disciplinaryCase } from './disciplinary-case.ts';
 import { exclusion } from './exclusion.ts';
 import { facility } from './facility.ts';
+import { facilityAffiliation } from './facility-affiliation.ts';
 import { hospitalImpact } from './hospital-impact.ts';
 import { hospitalPatientSurvey } from './hospital-patient-survey.ts';
 import { hospitalHacReduction, hospitalSpending, hospitalVbpEfficiency, hospitalVbpScore } from './hospital-payment.ts';
@@ -23,6 +27,7 @@ import { medicareOptOut } from './medicare-opt-out.ts';
 import { medicareReassignment } from './medicare-reassignment.ts';
 import { medicareServiceUtilization, medicareUtilization } from './medicare-utilization.ts';
 import { metroCounty, metroPopulation, serviceArea } from './metro-area.ts';
+import { mipsScore } from './mips-score.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from './nursing-home.ts';
 import { provider, providerDeactivation, providerLocation, providerOtherName } from './provider.ts';
 import { providerCertification } from './provider-certification.ts';
@@ -43,6 +48,7 @@ export const recordKinds: RecordKind[] = [
   companyTicker,
   company,
   filing,
+  companyFact,
   trial,
   trialSite,
   trialInvestigator,
@@ -51,9 +57,12 @@ export const recordKinds: RecordKind[] = [
   medicareEnrollmentLocation,
   medicareEnrollmentSpecialty,
   medicareReassignment,
+  dacPractice,
+  facilityAffiliation,
   medicareUtilization,
   medicareServiceUtilization,
   medicareOptOut,
+  mipsScore,
   providerCertification,
   nursingHome,
   nursingHomePenalty,
@@ -81,4 +90,5 @@ export const recordKinds: RecordKind[] = [
   acoReachEntity,
   acoReachResult,
   acoReachParticipant,
+  benefitPlan,
 ];

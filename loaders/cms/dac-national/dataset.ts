@@ -1,0 +1,36 @@
+import { defineDataset } from '../../../src/load/define-dataset.ts';
+import { dacPractice } from '../../../src/records/dac-practice.ts';
+import { facilityAffiliation } from '../../../src/records/facility-affiliation.ts';
+import { dateOfFileName } from '../file-dates.ts';
+import { current, y2021 } from './layouts.ts';
+import { clinicianRow } from './row.ts';
+
+export default defineDataset({
+  id: 'dac_practice',
+  title: 'Doctors and Clinicians national downloadable file',
+  publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
+  landing_url: 'https://data.cms.gov/provider-data/dataset/mj5m-pzi6',
+  license: 'US government work, public domain',
+  cadence: 'monthly',
+  notes:
+    'Clinicians with Medicare claims, by enrollment, group and address of practice. An empty group is a clinician who practises alone. The layout of 2021 ' +
+    'names up to five hospitals a clinician is affiliated with; today they stand in a file of their own.',
+  files: [
+    {
+      kind: 'clinicians',
+      title: 'Clinicians with their groups and addresses',
+      mode: 'full',
+      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'mj5m-pzi6' },
+      layouts: [current, y2021],
+      release: { name: dateOfFileName, live: 'downloaded' },
+      writes: [dacPractice, facilityAffiliation],
+      transform: clinicianRow,
+      expect: {
+        rows: { min: 2_000_000, max: 5_000_000 },
+        filled: { pac_id: 0.99, state: 0.98, last_name: 0.99 },
+        issues: 0.01,
+        drop: 0.15,
+      },
+    },
+  ],
+});

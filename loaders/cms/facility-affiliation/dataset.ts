@@ -1,0 +1,45 @@
+import { defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
+import { facilityAffiliation } from '../../../src/records/facility-affiliation.ts';
+import { dateOfFileName } from '../file-dates.ts';
+import { affiliationRow } from './row.ts';
+
+const layout: Layout = {
+  id: 'current',
+  read: { format: 'csv' },
+  columns: {
+    NPI: 'npi',
+    Ind_PAC_ID: 'pac_id',
+    'Provider Last Name': 'last_name',
+    'Provider First Name': 'first_name',
+    'Provider Middle Name': 'middle_name',
+    suff: 'suffix',
+    facility_type: 'facility_type',
+    'Facility Affiliations Certification Number': { name: 'ccn', note: 'Of the unit where the affiliation is with a unit.' },
+    'Facility Type Certification Number': { name: 'parent_ccn', note: 'Of the hospital a unit belongs to; else empty.' },
+  },
+};
+
+export default defineDataset({
+  id: 'dac_facility_affiliation',
+  title: 'Doctors and Clinicians facility affiliation data',
+  publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
+  landing_url: 'https://data.cms.gov/provider-data/dataset/27ea-46a8',
+  license: 'US government work, public domain',
+  cadence: 'monthly',
+  notes:
+    'Facilities where a clinician is seen in claims of the last months: hospitals and their units, nursing homes, rehabilitation and long-term care hospitals, home health agencies, ' +
+    'hospices, dialysis facilities. An affiliation is no employment.',
+  files: [
+    {
+      kind: 'affiliations',
+      title: 'Clinicians and their facilities',
+      mode: 'full',
+      acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '27ea-46a8' },
+      layouts: [layout],
+      release: { name: dateOfFileName, live: 'downloaded' },
+      writes: [facilityAffiliation],
+      transform: affiliationRow,
+      expect: { rows: { min: 800_000, max: 3_000_000 }, filled: { facility_type: 0.99, pac_id: 0.99 }, issues: 0.01, drop: 0.15 },
+    },
+  ],
+});

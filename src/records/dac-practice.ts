@@ -1,0 +1,38 @@
+import { defineRecord, flag, integer, oneOf, requiredText, text, textList } from './define-record.ts';
+
+/** One row per clinician, enrollment, group and address; a clinician without a group (`org_pac_id` null) practises alone, which is a finding. */
+export const dacPractice = defineRecord({
+  kind: 'dac_practice',
+  table: 'dac_practice',
+  description: 'A place where a clinician practises, alone or for a group, as the Doctors and Clinicians national file publishes it.',
+  documents: {},
+  columns: {
+    npi: requiredText('NPI of the clinician.'),
+    pac_id: text('PAC ID of the clinician.'),
+    enrollment_id: text('Medicare enrollment of the clinician: I and 14 digits.'),
+    last_name: text('Surname.'),
+    first_name: text('Given name.'),
+    middle_name: text('Middle name or initial.'),
+    suffix: text('Suffix of the name.'),
+    sex_code: text('M, F or null.'),
+    credential: text('Credential as published; empty for one in six.'),
+    medical_school: text('Medical school as published; OTHER where it is none of the list.'),
+    graduation_year: integer('Year of graduation: a year.'),
+    primary_specialty: text('Primary specialty as published.'),
+    secondary_specialties: textList('Secondary specialties as published.'),
+    is_telehealth: flag('Offers telehealth; null where the layout does not say.'),
+    organization_name: text('Name of the group; null for a clinician who practises alone.'),
+    org_pac_id: text('PAC ID of the group; null for a clinician who practises alone.'),
+    member_count: integer('Members of the group, as published: a count.'),
+    address_line: text('Street address.'),
+    address_line_2: text('Second line of the address.'),
+    is_line_2_suppressed: flag('The second line is left out because it may not be of the practice.'),
+    city: text('City.'),
+    state: text('USPS code.'),
+    zip5: text('Five-digit ZIP.'),
+    telephone: text('Telephone number, digits only.'),
+    individual_assignment: oneOf(['accepts', 'may_accept'], 'Whether the clinician takes what Medicare approves as full payment.'),
+    group_assignment: oneOf(['accepts', 'may_accept'], 'Whether the group takes what Medicare approves as full payment.'),
+    address_id: text('Key of the address, as published.'),
+  },
+});
