@@ -184,7 +184,8 @@ export type Acquire =
   | { how: 'form'; page: string; through?: LinkRule[]; form?: string; fields: Record<string, string> }
   /** The answer of a SOAP 1.1 service; `body` is what stands in soap:Body. */
   | { how: 'soap'; url: string; action: string; body: string }
-  | { how: 'catalogue'; catalogue: 'data.cms.gov' | 'pdc'; dataset_id: string }
+  /** `named_by_title`: the file's name is alike every year, so the title of the entry, which tells the year, is put before it. */
+  | { how: 'catalogue'; catalogue: 'data.cms.gov' | 'pdc'; dataset_id: string; named_by_title?: true }
   /** Several addresses; `json` fetches as politely as a download does, where one file names the others. */
   | { how: 'parts'; urls: (context: { today: Date; json: (url: string) => Promise<unknown> }) => Promise<string[]> | string[] }
   /** Pages of an API, each a file of its own: `next` reads the address of the following page from a page's JSON. */

@@ -34,7 +34,7 @@ export function newestCsv(distributions: Distribution[]): string | null {
 
 async function fromCatalogue(acquire: Extract<Acquire, { how: 'catalogue' }>, settings: FetchSettings): Promise<string> {
   const { catalogue, dataset_id } = acquire;
-  let entry: { distribution?: Distribution[] } | undefined;
+  let entry: { title?: string; distribution?: Distribution[] } | undefined;
   if (catalogue === 'pdc') entry = (await fetchJson(`${PDC_ITEM}${dataset_id}?show-reference-ids=false`, settings)) as typeof entry;
   else {
     const all = (await fetchJson(CMS_CATALOGUE, settings)) as { dataset?: { identifier?: string; distribution?: Distribution[] }[] };
@@ -42,7 +42,8 @@ async function fromCatalogue(acquire: Extract<Acquire, { how: 'catalogue' }>, se
   }
   const url = newestCsv(entry?.distribution ?? []);
   if (!url) throw new DownloadFailed(`The catalogue of ${catalogue} names no CSV file for ${dataset_id}.`);
-  return url;
+  // The fragment is not sent; a file that is called alike every year gets its name from it.
+  return acquire.named_by_title && entry?.title ? `${url}#${encodeURIComponent(entry.title)}` : url;
 }
 
 /** The addresses of a file today; pages of an API are found one by one as they are read. */

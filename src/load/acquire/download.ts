@@ -38,10 +38,13 @@ export type Download =
 // NPPES takes about 1 GB, its successors will not take twenty times that.
 const LARGEST = 20 * 1024 ** 3;
 
-function fileName(answer: Response): string {
+/** As the publisher says; behind the title of its catalogue entry where that was asked for. */
+function fileName(answer: Response, address: string): string {
   const said = /filename\*?=(?:UTF-8'')?"?([^";]+)"?/i.exec(answer.headers.get('content-disposition') ?? '')?.[1];
   const fromUrl = decodeURIComponent(basename(new URL(answer.url).pathname));
-  return basename(said ? decodeURIComponent(said) : fromUrl) || 'download';
+  const title = decodeURIComponent(new URL(address).hash.slice(1)).replace(/[/\\]/g, ' ');
+  const name = basename(said ? decodeURIComponent(said) : fromUrl) || 'download';
+  return title ? `${title} ${name}` : name;
 }
 
 /**
@@ -102,7 +105,7 @@ async function receive(address: string, answer: Response, abort: AbortController
   return {
     outcome: 'fetched',
     path,
-    name: fileName(answer),
+    name: fileName(answer, address),
     url: address,
     etag: headers.get('etag'),
     last_modified: headers.get('last-modified'),
