@@ -2,6 +2,7 @@ import type { RecordInput, RecordKind } from '../records/define-record.ts';
 import type { CellMass } from './cell-mass.ts';
 import type { Derived } from './derive.ts';
 import type { Encoding } from './parse/text.ts';
+import type { TreeSpec } from './parse/xml-tree.ts';
 
 /** How often the publisher refreshes; `none` needs a reason in `exempt_reason`. */
 export type Cadence = 'daily' | 'weekly' | 'monthly' | 'quarterly' | 'annual' | 'none';
@@ -32,6 +33,8 @@ export interface RowIssue {
   issue: string;
   /** The column or field the trouble stands in. */
   column?: string;
+  /** The part of the row it stands in, where the row is a whole file; default: the row. */
+  raw?: RawRow;
 }
 
 /** A row that is wholly understood and holds nothing to keep (a header repeated on a page, an empty other-name cell). */
@@ -112,7 +115,12 @@ export type ReadSpec =
    */
   | ({ format: 'html'; encoding?: Encoding } & ({ header_row: RegExp; table?: string } | { table: string; header_row?: RegExp }))
   /** Elements of one name as rows, their attributes and children as columns; prefixes (`z:row`, `rs:data`) are left out of all names. */
-  | { format: 'xml'; element: string };
+  | { format: 'xml'; element: string }
+  /**
+   * A whole document as one row, its elements as objects and lists under their own names; a ZIP of such documents has a row for each. What
+   * `unwanted` gives a reason for is left out before the rest of it is read.
+   */
+  | ({ format: 'xml' } & TreeSpec);
 
 /** A column of a layout: our name and, where the shared description does not say it all, a note. */
 export type ColumnMap = Record<string, string | { name: string; note: string }>;
@@ -170,6 +178,13 @@ export interface ReleaseRule {
 /** A link told by its address (as the page has it, or absolute), by the text a person reads on it, or by both. */
 export type LinkRule = { link: RegExp; text?: RegExp } | { text: RegExp; link?: RegExp };
 
+export interface WantedContext {
+  today: Date;
+  /** Addresses asked for in this run. */
+  tried: ReadonlySet<string>;
+  query: (sql: string, values?: unknown[]) => Promise<Record<string, any>[]>;
+}
+
 /** Where a file of this kind is found. An endpoint of JSON behind a page is an ordinary `url`. */
 export type Acquire =
   | { how: 'url'; url: string | ((today: Date) => string[]) }
@@ -188,6 +203,11 @@ export type Acquire =
   | { how: 'catalogue'; catalogue: 'data.cms.gov' | 'pdc'; dataset_id: string; named_by_title?: true }
   /** Several addresses; `json` fetches as politely as a download does, where one file names the others. */
   | { how: 'parts'; urls: (context: { today: Date; json: (url: string) => Promise<unknown> }) => Promise<string[]> | string[] }
+  /**
+   * Addresses one at a time, told by what is held already (`query` reads our tables): asked again after each until there are none. `again`
+   * reads a file although the same bytes were accepted before, as other rows of it are wanted now. What does not exist is passed over.
+   */
+  | { how: 'wanted'; next: (context: WantedContext) => Promise<{ url: string; again?: boolean } | null> }
   /** Pages of an API, each a file of its own: `next` reads the address of the following page from a page's JSON. */
   | { how: 'pages'; first: string; next: (page: unknown) => string | null }
   | { how: 'manual'; reason: string };

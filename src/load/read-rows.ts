@@ -18,6 +18,8 @@ export interface ReadCounts {
   rows_with_records: number;
   issues: number;
   skipped: number;
+  /** Skips by the reason the transform gave; what a parser skips (furniture of a page) has none. */
+  skip_reasons: Record<string, number>;
   /** Records per kind. */
   records: Record<string, number>;
   /** Issues of rows that became records all the same. */
@@ -54,6 +56,14 @@ function transformed(file: DatasetFile, named: NamedRow, raw: RawRow, context: R
   } catch (error) {
     return [{ issue: `the row could not be understood (${(error as Error).message})` }];
   }
+}
+
+/** A reason that names the row's own values would fill the history with as many lines as rows. */
+const MANY_REASONS = 40;
+
+function countSkip(reasons: Record<string, number>, said: string): void {
+  const reason = said in reasons || Object.keys(reasons).length < MANY_REASONS ? said : 'other reasons';
+  reasons[reason] = (reasons[reason] ?? 0) + 1;
 }
 
 const isFilled = (value: unknown) => value !== null && value !== undefined && value !== '';
@@ -93,6 +103,7 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
     rows_with_records: 0,
     issues: 0,
     skipped: 0,
+    skip_reasons: {},
     records: Object.fromEntries(file.writes.map(({ kind }) => [kind, 0])),
     side_issues: 0,
     first_issue: null,
@@ -158,12 +169,12 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
     const outcomes = transformed(file, named, raw, context);
     let records = 0;
     let faults = 0;
-    let skips = 0;
+    let skip: string | null = null;
     for (const outcome of outcomes) {
-      if ('skip' in outcome) skips += 1;
+      if ('skip' in outcome) skip ??= outcome.skip;
       else if ('issue' in outcome) {
         faults += 1;
-        issue(row.line, outcome.issue, outcome.column ?? null, raw);
+        issue(row.line, outcome.issue, outcome.column ?? null, outcome.raw ?? raw);
       } else {
         const fault = outcomeFault(outcome, file.mode);
         if (fault) {
@@ -181,8 +192,10 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
       const found = value?.(named, raw) ?? null;
       if (found !== null) release.add(found, row.line);
     } else if (faults > 0) counts.issues += 1;
-    else if (skips > 0) counts.skipped += 1;
-    else {
+    else if (skip !== null) {
+      counts.skipped += 1;
+      countSkip(counts.skip_reasons, skip);
+    } else {
       counts.issues += 1;
       issue(row.line, 'the transform made nothing of this row and gave no reason', null, raw);
     }

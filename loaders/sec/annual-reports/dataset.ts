@@ -1,0 +1,43 @@
+import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
+import { defineDataset } from '../../../src/load/define-dataset.ts';
+import { companyFact } from '../../../src/records/company-fact.ts';
+import { companyFacts, newestFiled } from './company-facts.ts';
+
+export default defineDataset({
+  id: 'sec_10k',
+  title: 'SEC annual reports of the curated companies',
+  publisher: { name: 'Securities and Exchange Commission', url: 'https://www.sec.gov' },
+  landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
+  license: 'US government work, public domain',
+  cadence: 'daily',
+  notes:
+    'Income statement and balance sheet of the thirty curated companies as their annual reports (10-K) state them, each value with the filing that states it. ' +
+    'Read are the yearly values of the concepts of the statements and the cover page; quarters and other concepts stay in the file as it was received.',
+  files: [
+    {
+      kind: 'company_facts',
+      title: 'Facts of a registrant as tagged in its filings (companyfacts)',
+      mode: 'delta',
+      whole_within: 'cik',
+      acquire: { how: 'parts', urls: () => curatedCompanies.map(({ cik }) => `https://data.sec.gov/api/xbrl/companyfacts/CIK${cik}.json`) },
+      layouts: [
+        {
+          id: 'object',
+          read: { format: 'json', shape: 'object' },
+          columns: {
+            cik: 'cik',
+            entityName: 'entity_name',
+            facts: {
+              name: 'facts',
+              note: 'taxonomy → concept → units → values; fy and fp describe the filing that states a value, start and end its period.',
+            },
+          },
+        },
+      ],
+      release: { content: { value: (_row, raw) => newestFiled(raw), says: 'the day of the newest filing' } },
+      writes: [companyFact],
+      transform: (_row, raw) => companyFacts(raw),
+      expect: { rows: { min: 1, max: 1 }, filled: { value: 1, accession_number: 1 }, issues: 0 },
+    },
+  ],
+});
