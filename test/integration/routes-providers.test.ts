@@ -103,14 +103,26 @@ describe('dossier', () => {
       });
     }
     const { disciplinary_summary } = dossier.license_intelligence;
-    const { exclusions } = await body(`/npi/${ids.npi.excluded}`);
-    expect(disciplinary_summary).toMatchObject({
-      all_actions: exclusions.all_records,
-      currently_active_actions: exclusions.active_records,
-    });
+    // A state's row that only mirrors the federal one is a record of the screening, not a second action.
+    const { records: hits } = await body(`/exclusions/comprehensive/${ids.npi.excluded}`);
+    const own = hits.filter(({ oig_reciprocal }: any) => oig_reciprocal !== true);
+    expect(hits.length).toBeGreaterThan(own.length);
+    expect(disciplinary_summary.all_actions).toBe(own.length);
     expect(disciplinary_summary.by_severity.critical).toBe(1);
     expect(dossier.financial_intelligence.medicare_payments.map(({ year }: any) => year)).toEqual([2024, 2023]);
     expect(dossier.financial_intelligence.medicare_payments[0].provenance.source).toBe('cms_physician_utilization');
+  });
+
+  test('the licence block counts as the licence endpoints do, and shows what boards publish', async () => {
+    for (const npi of [ids.npi.excluded, ids.npi.reactivated, ids.npi.several_licenses, ids.npi.clean]) {
+      const { license_intelligence: block } = await body(`/provider/${npi}`);
+      const { licenses, license_count, states, disciplinary_summary } = await body(`/licenses/${npi}`);
+      expect(block).toMatchObject({ license_count, states, disciplinary_summary });
+      const told = (one: any) => [one.source, one.state, one.license_number, one.status].join(' ');
+      expect(block.licenses.map(told).sort()).toEqual(licenses.map(told).sort());
+    }
+    const { license_intelligence: linked } = await body(`/provider/${ids.npi.reactivated}`);
+    expect(linked.licenses.some(({ source, status_class }: any) => source !== 'nppes' && status_class !== null)).toBe(true);
   });
 
   test('a physician in a group: the claim names both sources', async () => {

@@ -35,9 +35,24 @@ const payments = (rows: Payment[]) =>
 const licences = ({
   license_count,
   states,
+  licenses,
   disciplinary_summary: discipline,
-}: Answer['license_intelligence']) => html`<p>${counted(license_count, 'licence')}${states.length > 0 && ` in ${states.join(', ')}`}, as the provider reported them.</p>
-${discipline && html`<p>${counted(discipline.all_actions, 'exclusion record')} with this NPI, ${number(discipline.currently_active_actions)} in force today; ${counted(discipline.lists_searched.length, 'list')} searched.</p>`}`;
+}: Answer['license_intelligence']) => html`<p>${counted(license_count, 'licence')}${states.length > 0 && ` in ${states.join(', ')}`}; a status only where a board publishes it.</p>
+${
+  licenses.length > 0 &&
+  dataTable(
+    'Licences',
+    [
+      { title: 'State', value: (row: (typeof licenses)[number]) => row.state },
+      { title: 'Number', value: (row: (typeof licenses)[number]) => row.license_number },
+      { title: 'Kind', value: (row: (typeof licenses)[number]) => row.license_type ?? row.license_type_class },
+      { title: 'Status', value: (row: (typeof licenses)[number]) => row.status },
+      { title: 'Source', value: (row: (typeof licenses)[number]) => row.source },
+    ],
+    licenses,
+  )
+}
+${discipline && html`<p>${counted(discipline.all_actions, 'disciplinary action')} with this NPI, ${number(discipline.currently_active_actions)} in force today; ${counted(discipline.lists_searched.length, 'list')} and ${counted(discipline.boards_searched.length, 'board')} searched.</p>`}`;
 
 const employers = (rows: Answer['employment_intelligence']['employers']) =>
   html`<ul>${rows.map((one) => html`<li>${one.organization_name ?? 'a group without a name'}${one.state && `, ${one.state}`}${one.pac_id && html` <span class="quiet">PAC ID ${one.pac_id}</span>`}</li>`)}</ul>`;

@@ -1,66 +1,85 @@
 import { z } from 'zod';
 import { REQUIRED_LISTS } from '../../match/lists.ts';
-import { listedLicenses, ProviderLicense } from '../providers/licenses.ts';
+import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
+import { summaryOf } from '../licenses/action-records.ts';
+import { actionsSql, ofProvider } from '../licenses/action-sql.ts';
+import { reportedLicenses } from '../licenses/nppes-licenses.ts';
+import { DisciplinarySummary, License } from '../licenses/schemas.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
 
-const count = (what: string) => z.number().int().describe(what);
+const ListedLicense = License.pick({
+  source: true,
+  state: true,
+  license_number: true,
+  license_type_class: true,
+  license_type: true,
+  taxonomy_codes: true,
+  is_primary: true,
+  status: true,
+  status_class: true,
+  has_board_action: true,
+  expiration_date: true,
+});
 
 export const LicenseIntelligence = blockOf(
   {
-    license_count: count('Licences, distinct by state and number'),
+    license_count: z.number().int().describe('Licences shown: those of NPPES distinct by state and number, and those linked to boards'),
     states: z.array(z.string()).describe('States of the licences'),
-    licenses: z.array(ProviderLicense).describe('Licences as NPPES gives them: reported by the provider, not verified'),
-    disciplinary_summary: z
-      .object({
-        lists_searched: z.array(z.string()).describe('Exclusion lists that are loaded'),
-        all_actions: count('Exclusion records that carry the NPI, history included'),
-        currently_active_actions: count('Those in force today'),
-        by_severity: z
-          .object({
-            critical: count('Mandatory exclusions'),
-            high: count('Permissive exclusions'),
-            not_stated: count('Records without a severity'),
-          })
-          .describe('All of them by severity'),
-      })
+    licenses: z
+      .array(ListedLicense)
+      .describe(
+        'Licences reported to NPPES (not verified, without a status), then those a board publishes and a link rule brought to this NPI',
+      ),
+    disciplinary_summary: DisciplinarySummary.extend({
+      lists_searched: z.array(z.string()).describe('Exclusion lists that are loaded'),
+      boards_searched: z.array(z.string()).describe('Boards whose disciplinary cases are loaded'),
+    })
       .nullable()
-      .describe('Federal and state exclusions that carry the NPI; null where no list is loaded'),
-    licenses_at: z.string().describe('Path of the licences in full'),
+      .describe('Counts of the rows of disciplinary_at; null where neither a list nor a board is loaded'),
+    licenses_at: z.string().describe('Path of the licences in full, with their origin'),
+    disciplinary_at: z.string().describe('Path of the whole disciplinary history'),
   },
   'Licence footprint and disciplinary record',
 );
 
-const sources = ['nppes', 'wa_doh', 'ct_dph', 'co_dora', 'oig_leie'];
+const disciplineSources = ['co_dora', 'ca_medical_board', 'ny_opmc'];
+const sources = ['nppes', ...licenseSources, 'oig_leie', ...disciplineSources.filter((id) => id !== 'co_dora')];
 
-/** One round trip: the taxonomy sets of NPPES and the exclusions by severity. A further NPI of a record counts as its first. */
+/** What the boards publish of linked licences, as JSON: columns of ListedLicense. */
+const ofBoards = `select coalesce(json_agg(l order by l.source, l.license_number), '[]') from (
+    select distinct on (r.source, r.license_key) r.source, r.state, r.license_number, r.license_type_class,
+      coalesce(r.license_type, r.license_prefix) as license_type, r.status, r.status_class, r.has_board_action, r.expiration_date
+    from license_link k join license r on r.source = k.source and r.license_key = k.license_key
+    where k.npi = $2 and ${notSuperseded('r')} and r.observed_to is null order by r.source, r.license_key, r.id) l`;
+
+/** One round trip: the taxonomy sets of NPPES, the linked licences of boards and the actions, counted as /licenses/{npi} counts them. */
 export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof LicenseIntelligence>> {
   const { rows } = await asked.deps.pool.query({
     name: 'dossier_licenses',
-    text: `with listed as (
-             select severity, reinstatement_date, end_date from exclusion where npi = $1 and observed_to is null
-             union all
-             select severity, reinstatement_date, end_date from exclusion
-             where other_npis is not null and other_npis && array[$1::text] and npi is distinct from $1 and observed_to is null)
-           select (select taxonomies from provider where npi = $1 and observed_to is null limit 1) as taxonomies, count(*) as all_actions,
-             count(*) filter (where (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2))
-               as currently_active_actions,
-             count(*) filter (where severity = 'critical') as critical, count(*) filter (where severity = 'high') as high,
-             count(*) filter (where severity is null) as not_stated
-           from listed`,
-    values: [asked.npi, asked.today],
+    text: `select (select taxonomies from provider where npi = $2 and observed_to is null limit 1) as taxonomies, (${ofBoards}) as boards,
+             (select coalesce(json_agg(json_build_object('severity', a.severity, 'action_kind', a.action_kind,
+                'is_currently_active', a.is_currently_active)), '[]') from (${actionsSql(ofProvider)}) a) as actions`,
+    values: [asked.today, asked.npi],
   });
-  const { taxonomies, all_actions, currently_active_actions, ...by_severity } = rows[0];
-  const licenses = listedLicenses(taxonomies ?? []);
-  const lists_searched = (await asked.sources)
-    .of(REQUIRED_LISTS)
-    .filter(({ status }) => status === 'loaded')
-    .map(({ source_id }) => source_id);
+  const { taxonomies, boards, actions } = rows[0];
+  const reported = reportedLicenses({ taxonomies, source: 'nppes', raw_payload: {} });
+  const licenses = [...reported, ...boards.map((board: object) => ({ ...board, taxonomy_codes: [], is_primary: null }))].map((one) =>
+    ListedLicense.parse(one),
+  );
+  const loaded = async (ids: readonly string[]) =>
+    (await asked.sources)
+      .of(ids)
+      .filter(({ status }) => status === 'loaded')
+      .map(({ source_id }) => source_id);
+  const [lists_searched, boards_searched] = await Promise.all([loaded(REQUIRED_LISTS), loaded(disciplineSources)]);
+  const nothing_searched = lists_searched.length + boards_searched.length === 0;
   return {
-    ...(await stateOf(asked, sources, { holds: licenses.length > 0 || all_actions > 0 })),
+    ...(await stateOf(asked, sources, { holds: licenses.length + actions.length > 0 })),
     license_count: licenses.length,
     states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
     licenses,
-    disciplinary_summary: lists_searched.length === 0 ? null : { lists_searched, all_actions, currently_active_actions, by_severity },
+    disciplinary_summary: nothing_searched ? null : { ...summaryOf(actions), lists_searched, boards_searched },
     licenses_at: `/licenses/${asked.npi}`,
+    disciplinary_at: `/licenses/${asked.npi}/disciplinary`,
   };
 }
