@@ -4,7 +4,7 @@ import { factsOf } from '../../sample/cost-report-facts.ts';
 import { odd, reportsOf } from '../../sample/cost-reports.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { figureNames } from '../../src/records/cost-report-derived.ts';
+import { derivedFigures, figureNames } from '../../src/records/cost-report-derived.ts';
 import { type Answer, type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -186,7 +186,9 @@ describe('summary', () => {
     expect(body.total_facility_sqft).toBeNull();
     expect(body.rejected).toEqual([{ figure: 'total_facility_sqft', value, reason: expect.stringContaining(reason) }]);
     const origin = body.figure_origins.find(({ figure }: any) => figure === 'total_facility_sqft');
-    expect(origin.cells).toEqual([{ worksheet: 'B100000', line: '00100', column: '00100', value, file_line: expect.any(Number) }]);
+    expect(origin.cells).toEqual([
+      { figure: 'total_facility_sqft', worksheet: 'B100000', line: '00100', column: '00100', value, file_line: expect.any(Number) },
+    ]);
     const centers = (await get(`${ccn}/cost-centers`)).body.cost_centers;
     expect(centers.every(({ square_footage }: any) => square_footage === null || square_footage <= value)).toBe(true);
   });
@@ -222,6 +224,38 @@ describe('summary', () => {
       published_value: String(published.net_income),
       cells: [],
       file_name: 'CostReport_2021_Final.csv',
+    });
+  });
+
+  test('a computed figure lists the figures it is made of and their cells, and can be computed again from them', async () => {
+    const sumOf = (cells: any[], name: string) => cells.filter(({ figure }) => figure === name).reduce((sum, { value }) => sum + value, 0);
+    const sheet = (await get(`${odd.funds}/balance-sheet?fiscal_year=2024&provenance=full`)).body.results[0];
+    const summary = (await get(`${odd.funds}?provenance=full`)).body;
+    const checked = new Set<string>();
+    for (const report of [summary, sheet]) {
+      for (const { figure, formula, computed_from, cells, published_column, file_name } of report.figure_origins) {
+        const rule = derivedFigures[figure];
+        expect([figure, formula === null, computed_from.length === 0]).toEqual([figure, rule === undefined, rule === undefined]);
+        if (!rule) continue;
+        expect(computed_from.map((one: any) => one.figure)).toEqual(rule.from);
+        expect(new Set(cells.map((one: any) => one.figure))).toEqual(
+          new Set(computed_from.flatMap((one: any) => (one.value === null ? [] : [one.figure]))),
+        );
+        for (const one of computed_from) if (one.value !== null) expect(sumOf(cells, one.figure)).toBeCloseTo(one.value, 6);
+        expect(rule.compute(Object.fromEntries(rule.from.map((name) => [name, sumOf(cells, name)])))).toBe(report[figure]);
+        expect([published_column, file_name]).toEqual([null, 'HOSP10_2024_NMRC.CSV']);
+        checked.add(figure);
+      }
+    }
+    expect([...checked].toSorted()).toEqual(Object.keys(derivedFigures).toSorted());
+    const published = (await get(`${odd.funds}?fiscal_year=2021&provenance=full`)).body;
+    const ebitda = published.figure_origins.find(({ figure }: any) => figure === 'ebitda');
+    expect(ebitda).toMatchObject({ cells: [], file_name: 'CostReport_2021_Final.csv' });
+    expect(ebitda.computed_from[1]).toEqual({
+      figure: 'depreciation_expense',
+      value: published.depreciation_expense,
+      published_column: 'Depreciation Cost',
+      published_value: String(published.depreciation_expense),
     });
   });
 

@@ -1,29 +1,3 @@
-import type { facilityTypes } from '../../../src/records/facility.ts';
-
-type FacilityType = (typeof facilityTypes)[number];
-
-/** Provider categories and the kind of facility they are; null: suppliers whose numbers have ten characters, which are no CCNs of facilities. */
-export const categories: Readonly<Record<string, FacilityType | null>> = {
-  '01': 'hospital',
-  '02': 'nursing_home',
-  '03': 'nursing_home',
-  '04': 'nursing_home',
-  '05': 'home_health',
-  '06': 'psychiatric_residential',
-  '07': null,
-  '08': 'outpatient_therapy',
-  '09': 'dialysis',
-  '10': 'nursing_home',
-  '11': 'intermediate_care',
-  '12': 'rural_health_clinic',
-  '14': 'comprehensive_rehabilitation',
-  '15': null,
-  '16': 'hospice',
-  '17': 'organ_procurement',
-  '19': 'community_mental_health',
-  '21': 'federally_qualified_health_center',
-};
-
 /** What CMS's record layout of September 2015 explains, and nothing beyond it. */
 export const hospitalSubtypes: Readonly<Record<string, string>> = {
   '01': 'Short Term',
@@ -42,9 +16,6 @@ export const hospitalSubtypes: Readonly<Record<string, string>> = {
   '26': 'Medicaid Only Rehabilitation Hospitals',
   '27': 'Medicaid Only Long-Term Hospitals',
 };
-
-/** Long-term and rehabilitation hospitals are kinds of their own elsewhere. */
-export const typeOfSubtype: Readonly<Record<string, FacilityType>> = { '02': 'ltch', '27': 'ltch', '05': 'irf', '26': 'irf' };
 
 export const terminations: Readonly<Record<string, string>> = {
   '00': 'Active provider',

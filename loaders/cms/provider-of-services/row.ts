@@ -3,9 +3,10 @@ import { usState } from '../../../src/fields/us-state.ts';
 import { zip5 } from '../../../src/fields/zip.ts';
 import { type NamedRow, type RawRow, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
 import { providerCertification } from '../../../src/records/provider-certification.ts';
+import { categories, kindOfProvider } from '../../../src/records/provider-kind.ts';
 import { facilityOf, notTaken } from '../facility-row.ts';
 import { type RowReader, rowReader } from '../row-reader.ts';
-import { accreditations, categories, controls, hospitalSubtypes, medicalSchools, terminations, typeOfSubtype } from './codes.ts';
+import { accreditations, controls, hospitalSubtypes, medicalSchools, terminations } from './codes.ts';
 
 const identity =
   'PRVDR_NUM PRVDR_CTGRY_CD PRVDR_CTGRY_SBTYP_CD FAC_NAME ST_ADR CITY_NAME STATE_CD ZIP_CD PHNE_NUM GNRL_CNTL_TYPE_CD PGM_TRMNTN_CD'.split(
@@ -42,8 +43,7 @@ export function certificationRow(row: NamedRow, raw: RawRow): RowOutcome | RowOu
       column: 'category_code',
     };
   }
-  const kind = categories[category];
-  if (!kind)
+  if (!categories[category])
     return { skip: 'a supplier (portable X-ray, ambulatory surgery), whose number has ten characters and is no CCN of a facility' };
   const subtype_code = two(row.subtype_code ?? '') || null;
   const is_hospital = category === '01';
@@ -51,7 +51,7 @@ export function certificationRow(row: NamedRow, raw: RawRow): RowOutcome | RowOu
   const is_active = termination_code === '00';
 
   const subtype = is_hospital && subtype_code ? (hospitalSubtypes[subtype_code] ?? null) : null;
-  const facility_type = (is_hospital && subtype_code && typeOfSubtype[subtype_code]) || kind;
+  const facility_type = kindOfProvider(category, subtype_code)!;
   const control = explained(two(row.control_code ?? '') || null, controls);
   const named: NamedRow = { ...row, certification_date: '', ownership: control ?? '', facility_subtype: subtype ?? '' };
   const raw_payload = Object.fromEntries(identity.flatMap((header) => (raw[header] === undefined ? [] : [[header, raw[header]]])));

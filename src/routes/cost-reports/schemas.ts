@@ -50,6 +50,7 @@ export const Rejected = z.object({
 });
 
 const OriginCell = z.object({
+  figure: z.string().describe('Figure the cell is read for'),
   worksheet: z.string().describe('Worksheet of form CMS-2552-10, seven characters'),
   line: z.string().describe('Line, three digits of the number and two of the subscript'),
   column: z.string().describe('Column, three digits of the number and two of the subscript'),
@@ -57,12 +58,22 @@ const OriginCell = z.object({
   file_line: z.number().int().describe('Line in the file of numbers'),
 });
 
+const Operand = z.object({
+  figure: z.string().describe('Name of the figure'),
+  value: z.number().nullable().describe('Its value; null where the report does not give it and the formula does without'),
+  published_column: z.string().nullable().describe('Column of the published row, where the form of the data has columns'),
+  published_value: z.string().nullable().describe('Value of that column, unchanged'),
+});
+
 /** Where one figure comes from, down to the cell. */
 export const FigureOrigin = z.object({
   figure: z.string().describe('Name of the figure'),
   formula: z.string().nullable().describe('How it is computed from other figures of this report; null where it was reported'),
+  computed_from: z.array(Operand).describe('Those figures; empty where it was reported'),
   rpt_rec_num: z.string().describe('Report'),
-  cells: z.array(OriginCell).describe('Cells it is the sum of; empty where the form of the data has columns instead'),
+  cells: z
+    .array(OriginCell)
+    .describe('Cells it is the sum of, or that the figures it is computed from are; empty where the form of the data has columns instead'),
   published_column: z.string().nullable().describe('Column of the published row, in provenance.raw_payload'),
   published_value: z.string().nullable().describe('Value of that column, unchanged'),
   file_name: z.string().nullable().describe('File that holds the cells or the row'),
@@ -127,15 +138,13 @@ export const CharityCare = ReportHead.extend({
   ...origins,
 });
 
-const CenterOrigin = OriginCell.extend({ figure: z.string().describe('Figure of the cost center') });
-
 export const CostCenterRow = z.object({
   line: z.string().describe('Line of worksheet A, five digits; the last two are the subscript'),
   name: z.string().nullable().describe('Name where the line is confidently identified, else null'),
   label: z.string().nullable().describe("The hospital's own label"),
   cost_center_code: z.string().nullable().describe('Standard code the hospital gave the line; a moved line keeps its own code'),
   ...figureShape(centerFigures),
-  origins: z.array(CenterOrigin).optional().describe('With provenance=full: the cell each figure was read from'),
+  origins: z.array(OriginCell).optional().describe('With provenance=full: the cell each figure was read from'),
 });
 
 export const CostCenters = ReportHead.extend({

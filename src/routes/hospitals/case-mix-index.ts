@@ -8,7 +8,7 @@ import { byField, NullReasons } from '../../records/null-reason.ts';
 import { caseMixYears, impactSource } from './case-mix-records.ts';
 import { CaseMixYear } from './case-mix-schemas.ts';
 import { absentFrom, loadedSources } from './null-reasons.ts';
-import { hospitalRows } from './records.ts';
+import { knownFacility, standingOf, standingShape, warnOfStanding } from './standing.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -22,7 +22,9 @@ export default defineEndpoint({
   params: z.object({ ccn: Ccn }),
   response: listOf(CaseMixYear).extend({
     ccn: Ccn,
-    name: z.string().nullable().describe('Name of the hospital'),
+    name: z.string().nullable().describe('Name of the hospital; null where no facility file names the CCN'),
+    standing: standingShape.standing.nullable(),
+    last_listed_date: standingShape.last_listed_date,
     null_reasons: NullReasons.describe('Why there is no fiscal year at all'),
   }),
   shape: 'list',
@@ -30,15 +32,16 @@ export default defineEndpoint({
   errors: ['not_found'],
   examples: [{ summary: 'Four years', params: { ccn: ids.ccn.acute } }],
   async handler({ params: { ccn }, query: { limit } }, context) {
-    const [years, [hospital], loaded] = await Promise.all([
+    const [years, hospital, loaded] = await Promise.all([
       caseMixYears(context.deps, ccn),
-      hospitalRows(context.deps, [ccn]),
+      knownFacility(context.deps, ccn),
       loadedSources(context.deps, [impactSource]),
     ]);
     if (!hospital && years.length === 0) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
     context.cite(impactSource);
     const null_reasons = byField(years.length === 0 ? [absentFrom('results', impactSource, loaded)] : []);
-    const name = hospital?.name ?? null;
-    return { ccn, name, results: years.slice(0, limit), total: years.length, limit, next_cursor: null, null_reasons };
+    if (hospital) warnOfStanding(hospital, context);
+    const named = hospital ? { name: hospital.name, ...standingOf(hospital) } : { name: null, standing: null, last_listed_date: null };
+    return { ccn, ...named, results: years.slice(0, limit), total: years.length, limit, next_cursor: null, null_reasons };
   },
 });

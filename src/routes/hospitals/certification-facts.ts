@@ -29,6 +29,8 @@ export const certificationShape = {
     .nullable()
     .describe('Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself where it is not explained'),
   medical_school_affiliation_code: z.string().nullable().describe('Affiliation code as published'),
+  termination: z.string().nullable().describe('Why its participation ended, of a terminated provider'),
+  termination_date: z.iso.date().nullable().describe('End of its participation, of a terminated provider'),
   cbsa_population: CbsaPopulation.nullable().describe('Population of the metropolitan or micropolitan area of the hospital’s county'),
 };
 
@@ -67,6 +69,8 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
     medical_school_affiliation: held?.medical_school_affiliation ?? null,
     medical_school_affiliation_code: held?.medical_school_affiliation_code ?? null,
   };
+  const is_terminated = held?.is_active === false;
+  const end = { termination: is_terminated ? held.termination : null, termination_date: is_terminated ? held.termination_date : null };
   const absent = held ? null : await whyAbsent(deps, source);
   const null_reasons: Record<string, string> = {};
   for (const [field, value] of Object.entries(own)) {
@@ -75,8 +79,11 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
     // A blank of the file says nothing, which is not the same as none.
     null_reasons[field] = absent ?? (is_unaccredited ? 'The facility is not accredited.' : withheldBy(source, '', null));
   }
+  for (const [field, value] of Object.entries(end)) {
+    if (value === null) null_reasons[field] = is_terminated ? withheldBy(source, '', null) : (absent ?? 'Not terminated.');
+  }
   const cbsa_population = 'why' in area ? null : area;
   if ('why' in area) null_reasons.cbsa_population = area.why;
   const sources = [...(held ? [source] : []), ...(cbsa_population ? [population_source, 'census_cbsa_delineation'] : [])];
-  return { facts: { ...own, cbsa_population }, null_reasons, sources };
+  return { facts: { ...own, ...end, cbsa_population }, null_reasons, sources };
 }

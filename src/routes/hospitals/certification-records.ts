@@ -5,6 +5,8 @@ import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 export interface Certification extends Record<string, unknown> {
   name: string;
   is_active: boolean | null;
+  termination: string | null;
+  termination_date: string | null;
   certification_date: string | null;
   county_fips: string | null;
   cbsa_code: string | null;
@@ -22,7 +24,7 @@ export interface Certification extends Record<string, unknown> {
 export async function certificationOf(deps: Deps, ccn: string): Promise<Certification | null> {
   const { rows } = await deps.pool.query({
     name: 'provider_certification',
-    text: `select r.name, r.category_code, r.is_active, r.certification_date, r.county_fips, r.cbsa_code, r.accreditation_code, r.accreditation_agency,
+    text: `select r.name, r.category_code, r.is_active, r.termination, r.termination_date, r.certification_date, r.county_fips, r.cbsa_code, r.accreditation_code, r.accreditation_agency,
              r.accreditation_expiration_date, r.medical_school_affiliation_code, r.medical_school_affiliation, r.services, ${provenanceColumns}
            from provider_certification r ${provenanceJoin} where r.ccn = $1
            order by r.observed_to desc nulls first, r.observed_from desc limit 1`,

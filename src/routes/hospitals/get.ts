@@ -7,6 +7,7 @@ import { chartsOf } from './chart-records.ts';
 import { hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
+import { warnOfStanding } from './standing.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -14,7 +15,7 @@ export default defineEndpoint({
   tag: 'Hospitals',
   summary: 'One hospital, or any other holder of a CCN',
   description:
-    'Identity, place, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case mix index, accreditation, teaching and population of the metropolitan area, and the rows of the files the values came from. What is not held or withheld is null, with its reason in `null_reasons`.',
+    'Identity, place, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case mix index, accreditation, teaching and population of the metropolitan area, and the rows of the files the values came from. A facility that has left its list or was terminated is answered too, as it was last listed: `standing` says so. What is not held or withheld is null, with its reason in `null_reasons`.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: Hospital,
@@ -28,7 +29,7 @@ export default defineEndpoint({
     if (!found) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
     const { hospital, used } = found;
     context.cite(hospital.provenance.source, ...used);
-    if (hospital.provenance.observed_to) context.warn(`No longer listed since the release of ${hospital.provenance.observed_to}.`);
+    warnOfStanding({ ...hospital, ...hospital.provenance }, context);
     return hospital;
   },
 });

@@ -3,17 +3,14 @@ import { searchHospitals as findHospitals, type HospitalsInput, typeaheadHospita
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { byField, notLinked, notPublished } from '../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { provenanceOf } from '../../records/provenance.ts';
 import { additionsOf } from './additions.ts';
 import { certificationFacts } from './certification-facts.ts';
 import { detailReasons, rowReasons } from './facility-reasons.ts';
+import { listed, type Row, versionOf } from './facility-records.ts';
 import { qualitySources } from './quality-records.ts';
 import type { FacilityRow, Hospital } from './schemas.ts';
-
-const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
-  r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, r.latitude::float8, r.longitude::float8`;
-
-type Row = Record<string, any>;
+import { knownFacility } from './standing.ts';
 
 /** What no loaded file says of a facility: its health system, and what its own file leaves out. */
 const placeReasons = (row: Row): Record<string, string> => ({
@@ -46,24 +43,14 @@ export async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<
 
 /** One facility with what other sources add, and those sources. */
 export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital: z.infer<typeof Hospital>; used: string[] } | null> {
-  const { rows } = await deps.pool.query({
-    name: 'hospital',
-    text: `select ${listed}, r.certification_date, r.is_birthing_friendly, r.meets_ehr_criteria, r.measure_groups, r.national_comparisons, ${provenanceColumns},
-             (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating,
-                'overall_rating_footnote', v.overall_rating_footnote, 'name', v.name) order by v.observed_from desc)
-              from facility v where v.ccn = r.ccn and v.source = r.source) as rating_history
-           from facility r ${provenanceJoin}
-           where r.ccn = $1 order by r.observed_to desc nulls first, facility_rank(r.source), r.observed_from desc limit 1`,
-    values: [ccn],
-  });
-  const row = rows[0];
+  const row = await versionOf(deps, ccn);
   if (!row) return null;
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
   const { of, used, rows: held } = await additionsOf(deps, [ccn]);
   const hac = held.get(ccn)?.hac ?? null;
   const quality_sources = await qualitySources(deps, held.get(ccn));
-  const certification = await certificationFacts(deps, row);
+  const certification = await certificationFacts(deps, { ccn, state: row.state, county: row.county });
   const hospital = {
     ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!),
     ...certification.facts,
@@ -90,6 +77,13 @@ function warnOfCertifications(rows: z.infer<typeof FacilityRow>[], context: Requ
   context.warn(`${count} in ${certifications} alone, in its release of ${release}: what ${had} become since then is not known.`);
 }
 
+/** The search holds what is listed; whoever asks for a number that was listed is told where it is answered. */
+async function warnOfLeft(ccn: string, context: RequestContext): Promise<void> {
+  const known = ccn.length === 6 ? await knownFacility(context.deps, ccn.toUpperCase()) : null;
+  if (known && known.standing !== 'listed')
+    context.warn(`${known.name} (${ccn.toUpperCase()}) is no longer listed; what it was is at /hospitals/${ccn.toUpperCase()}.`);
+}
+
 type Found = Awaited<ReturnType<typeof findHospitals>>;
 
 /** Reads the rows of found ids and tells the answer where they came from. */
@@ -108,6 +102,7 @@ export async function searchHospitals({ limit, cursor, ...input }: HospitalsInpu
     answer.results.map(({ ccn }) => ccn),
   );
   if (answer.results.length > 0) context.cite(...used);
+  else await warnOfLeft(input.ccn ?? '', context);
   warnOfCertifications(answer.results, context);
   return { ...answer, results: answer.results.map((row) => withAdditions(row, of.get(row.ccn)!)) };
 }

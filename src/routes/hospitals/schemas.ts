@@ -3,6 +3,7 @@ import { facility, MeasureGroup, NationalComparison } from '../../records/facili
 import { Provenance } from '../../records/provenance.ts';
 import { certificationShape } from './certification-facts.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
+import { standingShape } from './standing.ts';
 
 const c = facility.columns;
 
@@ -59,6 +60,7 @@ const RatingOfRelease = z.object({
 });
 
 export const Hospital = HospitalRow.omit({ source: true, source_url: true, source_release_date: true }).extend({
+  ...standingShape,
   ...qualityDetailFields,
   certification_date: c.certification_date.schema.describe(c.certification_date.description),
   ...certificationShape,

@@ -9,7 +9,7 @@ import { NullReasons } from '../../records/null-reason.ts';
 import { Provenance, provenanceOf } from '../../records/provenance.ts';
 import { whyAbsent } from './certification-facts.ts';
 import { type Certification, certificationOf } from './certification-records.ts';
-import { hospitalRows } from './records.ts';
+import { knownFacility, standingOf, standingShape, warnOfStanding } from './standing.ts';
 
 const source = 'cms_provider_of_services';
 
@@ -25,6 +25,7 @@ const Service = z.object({
 const Services = z.object({
   ccn: z.string().describe('CMS Certification Number'),
   name: z.string().describe('Name'),
+  ...standingShape,
   as_of_survey_date: z.iso.date().nullable().describe('Day of the last certification survey, from which the services are: often years ago'),
   provided_count: z.number().int().describe('Services provided'),
   not_provided_count: z.number().int().describe('Services not provided'),
@@ -73,19 +74,22 @@ export default defineEndpoint({
     { summary: 'A hospital of the federal government, whose services are not surveyed', params: { ccn: ids.ccn.veterans } },
   ],
   async handler({ params: { ccn } }, context) {
-    const held = await certificationOf(context.deps, ccn);
-    const known = held ?? (await hospitalRows(context.deps, [ccn]))[0];
+    const [held, known] = await Promise.all([certificationOf(context.deps, ccn), knownFacility(context.deps, ccn)]);
     if (!known) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
     const is_empty = Object.keys(held?.services ?? {}).length === 0;
     const null_reasons: Record<string, string> = is_empty ? { services: await whyNone(context.deps, held) } : {};
     const services = held?.services ? serviceColumns.map((column) => serviceOf(column, held.services!)).sort(byName) : [];
     const provenance = held ? provenanceOf(held) : null;
     if (held) context.cite(source);
-    if (held?.is_active === false) context.warn('The file lists this provider as terminated.');
-    if (provenance?.observed_to) context.warn(`No longer in the file since the release of ${provenance.observed_to}.`);
+    warnOfStanding(known, context);
+    if (provenance?.observed_to && known.observed_to === null)
+      context.warn(
+        `Services are as ${source} last had them: it names this facility no more since the release of ${provenance.observed_to}.`,
+      );
     return {
       ccn,
       name: known.name,
+      ...standingOf(known),
       as_of_survey_date: held?.certification_date ?? null,
       provided_count: services.filter(({ is_provided }) => is_provided === true).length,
       not_provided_count: services.filter(({ is_provided }) => is_provided === false).length,

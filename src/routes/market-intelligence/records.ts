@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { knownFacility, shownFirst } from '../hospitals/standing.ts';
 import type { Competitor, Population, PopulationOfYear, ServiceArea, ZipFlow } from './schemas.ts';
 
 type YearRow = z.infer<typeof PopulationOfYear>;
@@ -57,11 +58,10 @@ export async function yearsHeld(deps: Deps, ccn: string): Promise<number[]> {
 export async function whyNoStays(deps: Deps, ccn: string): Promise<string> {
   const { rows } = await deps.pool.query({
     name: 'service_area_absent',
-    text: `select exists (select 1 from service_area where observed_to is null) as is_loaded, exists (select 1 from facility where ccn = $1) as is_known`,
-    values: [ccn],
+    text: 'select exists (select 1 from service_area where observed_to is null) as is_loaded',
   });
-  const { is_loaded, is_known } = rows[0];
-  if (!is_known) return 'No facility with this CCN is held. Find one by name at /hospitals?name=…';
+  const { is_loaded } = rows[0];
+  if (!(await knownFacility(deps, ccn))) return 'No facility with this CCN is held. Find one by name at /hospitals?name=…';
   if (!is_loaded) return 'No Hospital Service Area file is loaded (cms_hospital_service_area).';
   return 'No stays of this hospital are held: it is not in the Hospital Service Area files that are loaded.';
 }
@@ -97,8 +97,7 @@ async function competitorsOf(deps: Deps, ccn: string, year: number, limit: numbe
            overlap as (select met.ccn, sum(least(met.my_share, met.case_count / total.cases::numeric)) as ratio, count(*)::integer as zips,
              sum(met.case_count)::integer as cases from met join total using (ccn) group by met.ccn order by ratio desc, met.ccn limit $3)
            select o.ccn, f.name, f.city, f.state, round(o.ratio, 4)::float8 as overlap_ratio, o.zips as shared_zip_count, o.cases as shared_zip_case_count
-           from overlap o left join lateral (select name, city, state from facility where ccn = o.ccn and observed_to is null
-             order by facility_rank(source), observed_from desc, id desc limit 1) f on true
+           from overlap o left join lateral (select r.name, r.city, r.state from facility r where r.ccn = o.ccn order by ${shownFirst} limit 1) f on true
            order by o.ratio desc, o.ccn`,
     values: [ccn, year, limit],
   });
@@ -109,23 +108,21 @@ export async function findServiceArea(
   deps: Deps,
   { ccn, year, zip_limit, competitor_limit }: { ccn: string; year: number; zip_limit: number; competitor_limit: number },
 ): Promise<Omit<z.infer<typeof ServiceArea>, 'years_held'>> {
-  const [flow, competitors, origin] = await Promise.all([
+  const [known, flow, competitors, origin] = await Promise.all([
+    knownFacility(deps, ccn),
     flowOf(deps, ccn, year),
     competitorsOf(deps, ccn, year, competitor_limit),
     deps.pool.query({
       name: 'service_area_origin',
-      text: `select r.source, r.source_url, f.file_name, f.sha256 as file_sha256,
-               (select name from facility where id = (select facility_id from current_facility where ccn = $1)) as name
-             from service_area r ${provenanceJoin} where r.ccn = $1 and r.year = $2 and r.observed_to is null limit 1`,
+      text: `select r.source, r.source_url, f.file_name, f.sha256 as file_sha256 from service_area r ${provenanceJoin} where r.ccn = $1 and r.year = $2 and r.observed_to is null limit 1`,
       values: [ccn, year],
     }),
   ]);
   const shown = flow.filter(({ is_suppressed }) => !is_suppressed);
   const sum = (column: 'case_count' | 'day_count' | 'charges_usd') => shown.reduce((all, row) => all + (row[column] ?? 0), 0);
-  const { name, ...source } = origin.rows[0];
   return {
     ccn,
-    name,
+    name: known?.name ?? null,
     year,
     total: {
       zip_count: shown.length,
@@ -137,6 +134,6 @@ export async function findServiceArea(
     patient_flow: flow.slice(0, zip_limit),
     competitors,
     overlap_measure,
-    ...source,
+    ...origin.rows[0],
   };
 }

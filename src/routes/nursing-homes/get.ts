@@ -3,6 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { warnOfStanding } from '../hospitals/standing.ts';
 import { findNursingHome } from './records.ts';
 import { NursingHome } from './schemas.ts';
 
@@ -25,7 +26,7 @@ export default defineEndpoint({
     const home = await findNursingHome(context.deps, params.ccn);
     if (!home) throw notFound('No nursing home with this CCN is held. Find one by name at /nursing-homes?name=…');
     context.cite(home.provenance.source);
-    if (home.provenance.observed_to) context.warn(`No longer listed since the release of ${home.provenance.observed_to}.`);
+    warnOfStanding({ ...home, ...home.provenance }, context);
     return home;
   },
 });

@@ -4,6 +4,7 @@ import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { notLinked, withheldBy } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { facilityStanding } from '../hospitals/standing.ts';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow } from './schemas.ts';
 
 const of_facility = homeColumns.identity.map((name) => `f.${name}`).join(', ');
@@ -95,7 +96,8 @@ export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<
     text: `select ${of_facility}, ${of_home}, f.certification_date, ${provenanceColumns.replace('f.file_name, f.sha256', 's.file_name, s.sha256')},
              (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating, 'staffing_rating',
                 v.staffing_rating, 'health_inspection_rating', v.health_inspection_rating, 'quality_rating', v.quality_rating)
-                order by v.observed_from desc) from nursing_home v where v.ccn = r.ccn and v.source = r.source) as rating_history
+                order by v.observed_from desc) from nursing_home v where v.ccn = r.ccn and v.source = r.source) as rating_history,
+             ${facilityStanding}
            from nursing_home r ${provenanceJoin.replace('source_file f on f.', 'source_file s on s.')}
            join lateral (select * from facility where ccn = r.ccn and source = r.source
              order by observed_to desc nulls first, observed_from desc limit 1) f on true

@@ -3,6 +3,7 @@ import { facility } from '../../records/facility.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { standingShape } from '../hospitals/standing.ts';
 
 const f = facility.columns;
 const n = nursingHome.columns;
@@ -112,6 +113,7 @@ export const NursingHomeRow = z.object({
 });
 
 export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source: true, source_url: true }).extend({
+  ...standingShape,
   certification_date: f.certification_date.schema.describe('Day since when the home is in Medicare or Medicaid'),
   quality_measures: z.array(QualityMeasure).describe('Quality measures from assessments (MDS)'),
   penalty_history: z.array(Penalty).describe('Fines and denials of payment one by one, newest first'),

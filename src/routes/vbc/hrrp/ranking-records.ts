@@ -6,6 +6,7 @@ import { byField } from '../../../records/null-reason.ts';
 import { questionHash, readCursor, writeCursor } from '../../../search/cursor.ts';
 import { plainWords } from '../../../search/postgres-conditions.ts';
 import { loadedSources, nullsOf } from '../../hospitals/null-reasons.ts';
+import { shownFirst } from '../../hospitals/standing.ts';
 import { type RankedHospital, sources } from './schemas.ts';
 
 export const sorts = ['payment_reduction_pct', 'excess_readmission_ratio', 'excess_over_median', 'name', 'state', 'ccn'] as const;
@@ -49,7 +50,8 @@ const hospitalsOfYear = `
           withheld, source, source_url from hospital_readmission_penalty where fiscal_year = $1 and observed_to is null order by ccn, record_key),
   m as (select distinct on (ccn) ccn, name, state, source, source_url from hospital_readmission_measure
         where fiscal_year = $1 and observed_to is null order by ccn, record_key),
-  f as (select r.ccn, r.name, r.city, r.state from current_facility c join facility r on r.id = c.facility_id),
+  f as (select distinct on (r.ccn) r.ccn, r.name, r.city, r.state from facility r
+        where r.ccn in (select ccn from p union select ccn from m) order by r.ccn, ${shownFirst}),
   a as (select distinct on (ccn) ccn, excess_readmission_ratio, withheld from hospital_readmission_measure
         where fiscal_year = $1 and condition = $2 and observed_to is null order by ccn, record_key),
   c as (select distinct on (ccn) ccn, excess_readmission_ratio, peer_group_median_ratio, withheld from hospital_readmission_comparison

@@ -3,6 +3,7 @@ import type { Deps } from '../../../app.ts';
 import { byField, type NullReason } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { absentFrom, loadedSources, nullsOf } from '../../hospitals/null-reasons.ts';
+import { knownFacility } from '../../hospitals/standing.ts';
 import { type ConditionMeasure, type PenaltyYear, sources } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -12,15 +13,16 @@ export const reductionPct = (factor: number | null): number | null => (factor ==
 
 const difference = (a: number | null, b: number | null): number | null => (a === null || b === null ? null : Number((a - b).toFixed(8)));
 
-/** Name and state of a hospital: of the facility, else of the newest measures; null where neither names the CCN. */
+/** Name and state of a hospital, listed or not: of the facility, else of the newest measures; null where neither names the CCN. */
 export async function hospitalOf(deps: Deps, ccn: string): Promise<{ name: string | null; state: string | null } | null> {
+  const known = await knownFacility(deps, ccn);
+  if (known) return { name: known.name, state: known.state };
   const { rows } = await deps.pool.query({
     name: 'hrrp_hospital',
     text: `select name, state from (
-             select name, state, 0 as place, observed_to is null as is_current, observed_from from facility where ccn = $1
-             union all select name, state, 1, true, make_date(fiscal_year, 1, 1) from hospital_readmission_measure where ccn = $1 and observed_to is null
-             union all select null, null, 2, true, make_date(fiscal_year, 1, 1) from hospital_readmission_penalty where ccn = $1 and observed_to is null) held
-           order by place, is_current desc, observed_from desc limit 1`,
+             select name, state, 0 as place, fiscal_year from hospital_readmission_measure where ccn = $1 and observed_to is null
+             union all select null, null, 1, fiscal_year from hospital_readmission_penalty where ccn = $1 and observed_to is null) held
+           order by place, fiscal_year desc limit 1`,
     values: [ccn],
   });
   return rows[0] ?? null;

@@ -1,0 +1,61 @@
+import type { Deps } from '../../app.ts';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { kindOfProvider } from '../../records/provider-kind.ts';
+import { certificationStanding, facilityStanding, shownFirst } from './standing.ts';
+
+export type Row = Record<string, any>;
+
+/** Columns of a row in lists of facilities. */
+export const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
+  r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, r.latitude::float8, r.longitude::float8`;
+
+/** The newest version of a facility, with its standing, ratings of all releases and origin; of one that has left every file the last. */
+async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {
+  const { rows } = await deps.pool.query({
+    name: 'hospital',
+    text: `select ${listed}, r.certification_date, r.is_birthing_friendly, r.meets_ehr_criteria, r.measure_groups, r.national_comparisons, ${provenanceColumns},
+             ${facilityStanding},
+             (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating,
+                'overall_rating_footnote', v.overall_rating_footnote, 'name', v.name) order by v.observed_from desc)
+              from facility v where v.ccn = r.ccn and v.source = r.source) as rating_history
+           from facility r ${provenanceJoin} where r.ccn = $1 order by ${shownFirst} limit 1`,
+    values: [ccn],
+  });
+  return rows[0] ?? null;
+}
+
+/** What only the files of facilities tell. */
+const untold = {
+  county: null,
+  telephone: null,
+  has_emergency_services: null,
+  overall_rating: null,
+  overall_rating_footnote: null,
+  latitude: null,
+  longitude: null,
+  // The day in that file is of the last survey.
+  certification_date: null,
+  is_birthing_friendly: null,
+  meets_ehr_criteria: null,
+  measure_groups: null,
+  national_comparisons: null,
+};
+
+/** A provider that stands in the Provider of Services file alone, which keeps those that were terminated. */
+async function terminatedProvider(deps: Deps, ccn: string): Promise<Row | null> {
+  const { rows } = await deps.pool.query({
+    name: 'terminated_provider',
+    text: `select r.ccn, r.name, r.category_code, r.subtype_code, r.subtype as facility_subtype, r.address_line, r.city, r.state, r.zip5, r.ownership,
+             ${provenanceColumns}, ${certificationStanding}
+           from provider_certification r ${provenanceJoin} where r.ccn = $1
+           order by r.observed_to desc nulls first, r.observed_from desc limit 1`,
+    values: [ccn],
+  });
+  if (!rows[0]) return null;
+  const { category_code, subtype_code, ...row } = rows[0];
+  return { ...row, ...untold, facility_type: kindOfProvider(category_code, subtype_code), rating_history: [] };
+}
+
+/** A facility any release held has listed; null where none has. */
+export const versionOf = async (deps: Deps, ccn: string): Promise<Row | null> =>
+  (await facilityVersion(deps, ccn)) ?? (await terminatedProvider(deps, ccn));

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import type { RequestContext } from '../../http/define-endpoint.ts';
+
+/** Whether files still list a facility. One that is known from earlier releases alone is answered like any other, with this. */
+export const standingShape = {
+  standing: z
+    .enum(['listed', 'no_longer_listed', 'terminated', 'not_stated'])
+    .describe(
+      'listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says ' +
+        'that it takes part no more; not_stated: that file alone has it, with a code that says neither',
+    ),
+  last_listed_date: z.iso
+    .date()
+    .nullable()
+    .describe('Newest release held that lists the facility, of the file that is shown; null where only its termination is held'),
+};
+export interface Standing {
+  standing: 'listed' | 'no_longer_listed' | 'terminated' | 'not_stated';
+  last_listed_date: string | null;
+}
+
+/** Of the versions of a facility `r` the one that is shown: a listed one before others, then by file, then the newest. */
+export const shownFirst = 'r.observed_to desc nulls first, facility_rank(r.source), r.observed_from desc, r.id desc';
+
+/** Standing of a facility `r`: a termination counts once no file lists it any more. */
+export const facilityStanding = `case when r.observed_to is null then 'listed'
+    when (select is_active from provider_certification p where p.ccn = r.ccn order by p.observed_to desc nulls first, p.observed_from desc limit 1) = false
+      then 'terminated' else 'no_longer_listed' end as standing,
+  coalesce((select max(l.release_date) from load l where l.source_id = r.source and l.status = 'accepted' and l.release_date >= r.observed_from
+      and (r.observed_to is null or l.release_date < r.observed_to)
+      and l.file_kind is not distinct from (select file_kind from load own where own.file_id = r.file_id and own.status = 'accepted' limit 1)),
+    r.observed_from) as last_listed_date`;
+
+/** The same of a certification `r`, which is asked where no facility file ever had the number. */
+export const certificationStanding = `case when r.is_active = false then 'terminated' when r.is_active is null then 'not_stated'
+    when r.observed_to is null then 'listed' else 'no_longer_listed' end as standing, null::date as last_listed_date`;
+
+export interface KnownFacility extends Standing {
+  name: string;
+  state: string | null;
+  source: string;
+  observed_to: string | null;
+}
+
+/** A facility any release held has listed, in its newest version; null where none has. */
+export async function knownFacility(deps: Deps, ccn: string): Promise<KnownFacility | null> {
+  const { rows } = await deps.pool.query({
+    name: 'known_facility',
+    text: `(select r.name, r.state, r.source, r.observed_to, ${facilityStanding}, 0 as place from facility r where r.ccn = $1 order by ${shownFirst} limit 1)
+           union all
+           (select r.name, r.state, r.source, r.observed_to, ${certificationStanding}, 1 from provider_certification r where r.ccn = $1
+            order by r.observed_to desc nulls first, r.observed_from desc limit 1)
+           order by place limit 1`,
+    values: [ccn],
+  });
+  return rows[0] ?? null;
+}
+
+interface Noted extends Standing {
+  source: string;
+  observed_to: string | null;
+}
+
+export const standingOf = ({ standing, last_listed_date }: Standing): Standing => ({ standing, last_listed_date });
+
+/** Says that an answer is of a facility that takes part no more. */
+export function warnOfStanding({ standing, source, observed_to, last_listed_date }: Noted, context: RequestContext): void {
+  if (standing === 'terminated') context.warn('The Provider of Services file lists this provider as terminated.');
+  if (observed_to)
+    context.warn(`No longer listed in ${source} since the release of ${observed_to}; last listed in that of ${last_listed_date}.`);
+}
