@@ -201,8 +201,15 @@ export type Acquire =
   | { how: 'soap'; url: string; action: string; body: string }
   /** `named_by_title`: the file's name is alike every year, so the title of the entry, which tells the year, is put before it. */
   | { how: 'catalogue'; catalogue: 'data.cms.gov' | 'pdc'; dataset_id: string; named_by_title?: true }
-  /** Several addresses; `json` fetches as politely as a download does, where one file names the others. */
-  | { how: 'parts'; urls: (context: { today: Date; json: (url: string) => Promise<unknown> }) => Promise<string[]> | string[] }
+  /**
+   * Several addresses; `json` fetches as politely as a download does, where one file names the others. `absent`: one that does not exist is
+   * passed over, as its absence is told from the data; else it fails the kind.
+   */
+  | {
+      how: 'parts';
+      urls: (context: { today: Date; json: (url: string) => Promise<unknown> }) => Promise<string[]> | string[];
+      absent?: 'passed';
+    }
   /**
    * Addresses one at a time, told by what is held already (`query` reads our tables): asked again after each until there are none. `again`
    * reads a file although the same bytes were accepted before, as other rows of it are wanted now. What does not exist is passed over.

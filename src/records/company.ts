@@ -81,3 +81,18 @@ export const filing = defineRecord({
     origin: oneOf(['recent', 'older_page'], 'Which part of the submissions files it stood in.'),
   },
 });
+
+/** A page of older filings that a submissions file names; its filings are held once the page itself is loaded. */
+export const filingPage = defineRecord({
+  kind: 'filing_page',
+  table: 'filing_page',
+  description: 'A page of older filings as the submissions file of a registrant names it.',
+  documents: {},
+  columns: {
+    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    name: requiredText('Name of the page, under data.sec.gov/submissions.'),
+    filing_count: integer('Filings on the page, as the file says.'),
+    first_filing_date: date('Day of its oldest filing.'),
+    last_filing_date: date('Day of its newest filing.'),
+  },
+});

@@ -3,7 +3,7 @@ import { acoPerformance, acoQualityMeasure } from './aco-performance.ts';
 import { acoReachEntity, acoReachParticipant, acoReachResult } from './aco-reach.ts';
 import { benefitPlan } from './benefit-plan.ts';
 import { boardPortal } from './board-portal.ts';
-import { company, companyTicker, filing } from './company.ts';
+import { company, companyTicker, filing, filingPage } from './company.ts';
 import { companyFact } from './company-fact.ts';
 import { costReport } from './cost-report.ts';
 import { dacPractice } from './dac-practice.ts';
@@ -48,6 +48,7 @@ export const recordKinds: RecordKind[] = [
   companyTicker,
   company,
   filing,
+  filingPage,
   companyFact,
   trial,
   trialSite,

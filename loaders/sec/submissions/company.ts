@@ -1,7 +1,8 @@
 import { paddedCik } from '../../../src/fields/cik.ts';
+import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
 import { einOrNull } from '../../../src/fields/ein.ts';
 import { type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
-import { company } from '../../../src/records/company.ts';
+import { company, filingPage } from '../../../src/records/company.ts';
 import { brokenArrays, type Columnar, filings } from './filings.ts';
 
 const text = (value: unknown): string | null => {
@@ -17,7 +18,37 @@ export function submissions(raw: Record<string, any>): RowOutcome[] {
   const recent = raw.filings?.recent;
   const broken = recent ? brokenArrays(recent) : 'the file has no filings.recent';
   if (broken) return [{ issue: broken, column: 'filings' }];
-  return [companyRecord(cik, raw), ...filings(cik, recent as Columnar, 'recent')];
+  return [companyRecord(cik, raw), ...einIssue(cik, raw), ...pages(cik, raw.filings), ...filings(cik, recent as Columnar, 'recent')];
+}
+
+/** The number of the curated table was read elsewhere: where the registrant states another, a person has to look at it. */
+function einIssue(cik: string, { ein }: Record<string, any>): RowIssue[] {
+  const curated = curatedCompanies.find((one) => one.cik === cik);
+  const published = einOrNull(text(ein) ?? '');
+  if (!curated || !published || published === curated.ein) return [];
+  const known = curated.ein_verified ? 'read in a filing' : 'not verified';
+  return [
+    {
+      issue: `${curated.ticker} states the EIN ${published}; the curated table has ${curated.ein} (${known})`,
+      column: 'ein',
+      raw: { cik, ein },
+    },
+  ];
+}
+
+function pages(cik: string, { files }: { files?: unknown }): RowOutcome[] {
+  if (!Array.isArray(files)) return [];
+  return files.map((page: Record<string, unknown>) => {
+    const name = text(page.name);
+    if (!name) return { issue: 'a page of older filings has no name', column: 'filings', raw: { cik, ...page } } satisfies RowIssue;
+    const filing_count = typeof page.filingCount === 'number' ? page.filingCount : null;
+    return record(
+      filingPage,
+      `${cik}/${name}`,
+      { cik, name, filing_count, first_filing_date: day(page.filingFrom), last_filing_date: day(page.filingTo) },
+      { source_url: `https://data.sec.gov/submissions/${name}`, raw_payload: page },
+    );
+  });
 }
 
 function companyRecord(cik: string, raw: Record<string, any>): RowOutcome {

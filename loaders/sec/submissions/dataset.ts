@@ -1,8 +1,9 @@
 import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
 import { defineDataset, type Layout, type RowOutcome } from '../../../src/load/define-dataset.ts';
-import { company, filing } from '../../../src/records/company.ts';
+import { company, filing, filingPage } from '../../../src/records/company.ts';
 import { submissions } from './company.ts';
 import { brokenArrays, type Columnar, filings } from './filings.ts';
+import { missingPages } from './missing-pages.ts';
 
 /** Keys of the newer answers; older copies lack some of them. */
 const newer = [
@@ -111,7 +112,8 @@ export default defineDataset({
         },
       ],
       release: { content: { value: (_row, raw) => newestFiling((raw as any).filings?.recent), says: 'the day of the newest filing' } },
-      writes: [company, filing],
+      writes: [company, filing, filingPage],
+      derived: { tables: [], from: missingPages },
       transform: (_row, raw) => submissions(raw),
       expect: { rows: { min: 1, max: 1 }, filled: { cik: 1, name: 1, accession_number: 1, form: 1 }, issues: 0 },
     },
@@ -119,7 +121,7 @@ export default defineDataset({
       kind: 'older_filings',
       title: 'Older filings of a registrant (pages named in filings.files)',
       mode: 'delta',
-      acquire: { how: 'parts', urls: ({ json }) => olderPages(json) },
+      acquire: { how: 'parts', urls: ({ json }) => olderPages(json), absent: 'passed' },
       layouts: [
         {
           id: 'columnar',

@@ -46,7 +46,7 @@ async function fromCatalogue(acquire: Extract<Acquire, { how: 'catalogue' }>, se
   return acquire.named_by_title && entry?.title ? `${url}#${encodeURIComponent(entry.title)}` : url;
 }
 
-/** The addresses of a file today; pages of an API are found one by one as they are read. */
+/** The addresses of a file today; pages of an API, and what is wanted beside what is held, are found one by one as they are read. */
 export async function addressesOf(acquire: Acquire, settings: FetchSettings, today: Date): Promise<Addresses> {
   switch (acquire.how) {
     case 'url':
@@ -64,9 +64,14 @@ export async function addressesOf(acquire: Acquire, settings: FetchSettings, tod
     case 'catalogue':
       return { take: 'all', urls: [await fromCatalogue(acquire, settings)] };
     case 'parts':
-      return { take: 'all', urls: await acquire.urls({ today, json: (url) => fetchJson(url, settings) }) };
+      return {
+        take: acquire.absent === 'passed' ? 'existing' : 'all',
+        urls: await acquire.urls({ today, json: (url) => fetchJson(url, settings) }),
+      };
     case 'pages':
       return { take: 'all', urls: [acquire.first] };
+    case 'wanted':
+      return { take: 'existing', urls: [] };
     case 'manual':
       throw new Refusal(`This file is not downloaded: ${acquire.reason}`);
   }

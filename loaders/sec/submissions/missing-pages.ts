@@ -1,0 +1,16 @@
+import type { DeriveContext } from '../../../src/load/derive.ts';
+
+/** Pages that submissions files name and that are not loaded. A page's own filings tell that it is. */
+const missing = `
+  select p.name from filing_page p
+  where p.source = $1 and p.observed_to is null and not exists (
+    select 1 from filing f join source_file s using (file_id)
+    where f.cik = p.cik and f.origin = 'older_page' and f.observed_to is null and s.file_name like '%' || p.name)
+  and exists (select 1 from company c where c.cik = p.cik and c.file_id = $2)
+  order by p.name`;
+
+export async function missingPages({ query, source_id, file_id, warn }: DeriveContext): Promise<void> {
+  const pages = await query(missing, [source_id, file_id]);
+  if (pages.length === 0) return;
+  warn(`Older filings are not held yet: ${pages.length === 1 ? 'the page' : 'the pages'} ${pages.map(({ name }) => name).join(', ')}.`);
+}
