@@ -1,10 +1,12 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boardDirectoryCsv } from '../../loaders/proviso/board-directory/file.ts';
+import { healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';
 import { fileOnDisk, loadFile } from '../load/load-file.ts';
 import { openRawStore } from '../load/raw-store.ts';
 import { say } from './command.ts';
 import type { Loading } from './first-load.ts';
+import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';
 
 /** Sources that are part of this software: no sample stands in for them. */
@@ -20,14 +22,45 @@ async function isHeld({ db }: Loading['stores'], source_id: string, path: string
   return newest?.sha256 === (await fileOnDisk(path)).sha256;
 }
 
+/** What the registry of health systems ties together: while all of it is sample data, the sample's own systems stand in for the registry. */
+const TIED_BY_REGISTRY = [
+  ...['irs_990', 'dol_5500', 'sec_10k', 'sec_submissions', 'nppes', 'pecos_reassignment', 'ppef'],
+  ...['cms_hospital_general_information', 'cms_provider_of_services', 'hospital_ein_crosswalk', 'ahrq_compendium'],
+];
+
+interface OwnTable {
+  source_id: string;
+  file_name: string;
+  body: () => string;
+  is_wanted: (db: Loading['stores']['db']) => Promise<boolean>;
+}
+
+const ownTables: OwnTable[] = [
+  { source_id: 'board_directory', file_name: 'board-directory.csv', body: boardDirectoryCsv, is_wanted: async () => true },
+  {
+    source_id: 'health_systems',
+    file_name: 'health-systems.csv',
+    body: healthSystemsCsv,
+    is_wanted: async (db) =>
+      (await db('source').whereIn('source_id', TIED_BY_REGISTRY).whereNotNull('last_loaded_at').where({ is_sample: false }).first()) !==
+      undefined,
+  },
+];
+
 /** The tables that are part of this software: loaded whatever else is, and nothing is done where they are held already. */
 export async function loadOwnTables({ settings, stores, datasets }: Omit<Loading, 'database_url'>): Promise<void> {
-  const dataset = datasets.find(({ id }) => id === 'board_directory');
-  if (!dataset) return;
-  const path = join(settings.data_dir, 'board-directory.csv');
   mkdirSync(settings.data_dir, { recursive: true });
-  writeFileSync(path, boardDirectoryCsv());
-  if (await isHeld(stores, dataset.id, path)) return;
-  for (const report of await loadFile({ db: stores.db, raw: await openRawStore(settings) }, dataset, { path }))
-    if (report.status !== 'unchanged') say(reportLine(report));
+  let is_changed = false;
+  for (const { source_id, file_name, body, is_wanted } of ownTables) {
+    const dataset = datasets.find(({ id }) => id === source_id);
+    if (!dataset || !(await is_wanted(stores.db))) continue;
+    const path = join(settings.data_dir, file_name);
+    writeFileSync(path, body());
+    if (await isHeld(stores, source_id, path)) continue;
+    for (const report of await loadFile({ db: stores.db, raw: await openRawStore(settings) }, dataset, { path })) {
+      is_changed ||= report.status === 'accepted';
+      if (report.status !== 'unchanged') say(reportLine(report));
+    }
+  }
+  if (is_changed) await updateLinks(stores);
 }

@@ -12,6 +12,7 @@ import { disciplinaryCase } from './disciplinary-case.ts';
 import { exclusion } from './exclusion.ts';
 import { facility } from './facility.ts';
 import { facilityAffiliation } from './facility-affiliation.ts';
+import { healthSystem } from './health-system.ts';
 import { hospitalImpact } from './hospital-impact.ts';
 import { hospitalPatientSurvey } from './hospital-patient-survey.ts';
 import { hospitalHacReduction, hospitalSpending, hospitalVbpEfficiency, hospitalVbpScore } from './hospital-payment.ts';
@@ -32,6 +33,7 @@ import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from './nursing-h
 import { provider, providerDeactivation, providerLocation, providerOtherName } from './provider.ts';
 import { providerCertification } from './provider-certification.ts';
 import { providerEndpoint } from './provider-endpoint.ts';
+import { systemMember } from './system-member.ts';
 import { taxonomy } from './taxonomy.ts';
 import { trial, trialInvestigator, trialSite } from './trial.ts';
 
@@ -92,4 +94,6 @@ export const recordKinds: RecordKind[] = [
   acoReachResult,
   acoReachParticipant,
   benefitPlan,
+  healthSystem,
+  systemMember,
 ];

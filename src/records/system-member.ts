@@ -1,0 +1,36 @@
+import { defineRecord, oneOf, requiredText, text } from './define-record.ts';
+
+/** Identifiers under which others know a part of a system. */
+export const memberTypes = ['ein', 'ccn', 'cik', 'pac_id', 'npi', 'ahrq'] as const;
+export type MemberType = (typeof memberTypes)[number];
+
+/** What an identifier stands for. A group return sums several organizations: its figures are never those of one hospital. */
+export const memberRoles = [
+  'parent',
+  'hospitals',
+  'group_return',
+  'physician_group',
+  'hospital',
+  'company',
+  'compendium',
+  'other',
+] as const;
+
+/** An identifier of a system: each belongs to one system or division, and is not repeated at its parent. */
+export const systemMember = defineRecord({
+  kind: 'system_member',
+  table: 'system_member',
+  description: 'An identifier of another publisher that belongs to a health system or division, with the page that says so.',
+  documents: {},
+  columns: {
+    system_id: requiredText('Health system or division.'),
+    member_type: oneOf(memberTypes, 'ein, ccn, cik, pac_id, npi, or ahrq: a system of the AHRQ compendium.'),
+    member_id: requiredText('The identifier in its normal form.'),
+    member_name: text('Name under that identifier, as its publisher has it.'),
+    role: oneOf(
+      memberRoles,
+      'parent: head of the system; hospitals: files for its hospitals; group_return: one tax return of several organizations; physician_group; hospital; company: registrant; compendium: AHRQ system; other.',
+    ),
+    evidence: text('What the page of source_url says.'),
+  },
+});
