@@ -41,6 +41,7 @@ describe('/health/deep', () => {
         database: { state: 'green' },
         search: { state: 'green' },
         email: { state: 'not_configured' },
+        raw_store: { state: 'not_configured' },
       });
     });
     await search.close();

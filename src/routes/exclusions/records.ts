@@ -113,7 +113,13 @@ export async function answer(
 }
 
 const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
-export const bestFirst = (a: Hit, b: Hit) => order[a.outcome] - order[b.outcome] || b.score - a.score || a.record.id - b.record.id;
+const dayOf = (hit: Hit) => (hit.record.exclusion_date as string | null) ?? '';
+/** The surest first; among equals the newest exclusion, those without a date last. */
+export const bestFirst = (a: Hit, b: Hit) =>
+  order[a.outcome] - order[b.outcome] ||
+  b.score - a.score ||
+  Number(dayOf(b) > dayOf(a)) - Number(dayOf(b) < dayOf(a)) ||
+  a.record.id - b.record.id;
 
 export function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null, asked_name: string | null): Hit {
   return {

@@ -56,7 +56,8 @@ async function look(deps: Deps): Promise<DeepHealth> {
     probe(async () => {
       const store = await openRawStore(deps.config);
       await store.check();
-      return undefined;
+      if (deps.config.raw_store.startsWith('s3://')) return undefined;
+      return { state: 'not_configured', reason: 'no object storage is configured; files are kept in a folder, which can be written' };
     }, 'red'),
     probe(async () => {
       const { sources, critical, stale } = await freshnessCounts(deps, new Date());
