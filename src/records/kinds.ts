@@ -34,6 +34,7 @@ import { provider, providerDeactivation, providerLocation, providerOtherName } f
 import { providerCertification } from './provider-certification.ts';
 import { providerEndpoint } from './provider-endpoint.ts';
 import { systemMember } from './system-member.ts';
+import { statedPhysicianCount } from './stated-physician-count.ts';
 import { taxonomy } from './taxonomy.ts';
 import { trial, trialInvestigator, trialSite } from './trial.ts';
 
@@ -66,6 +67,7 @@ export const recordKinds: RecordKind[] = [
   medicareServiceUtilization,
   medicareOptOut,
   mipsScore,
+  statedPhysicianCount,
   providerCertification,
   nursingHome,
   nursingHomePenalty,
