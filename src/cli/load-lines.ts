@@ -10,7 +10,8 @@ export function reportLine(report: LoadReport): string {
   const release = `release ${report.release_date}${report.period ? ` of ${report.period}` : ''}`;
   const counts = `read ${number(report.rows_read)}, added ${number(report.added)}, changed ${number(report.changed)}, gone ${number(report.gone)}, unchanged ${number(report.unchanged)}`;
   const rest = `duplicates ${number(report.duplicates)}, skipped ${number(report.skipped)}, issues ${number(report.issues)}, ${report.seconds.toFixed(1)} s`;
-  return [`${name}  ${release}: ${counts}, ${rest}`, ...report.warnings.map((warning) => `    ${warning}`)].join('\n');
+  const skips = Object.entries(report.skip_reasons).map(([reason, count]) => `    skipped ${number(count)}: ${reason}`);
+  return [`${name}  ${release}: ${counts}, ${rest}`, ...skips, ...report.warnings.map((warning) => `    ${warning}`)].join('\n');
 }
 
 /** Sums per source: rows read, added, changed, gone, unchanged, refused files, issues, seconds. */

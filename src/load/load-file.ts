@@ -48,7 +48,7 @@ async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: L
         release_says: null,
       },
       ...{ status: 'refused', reason, warnings: [], is_sample, rows_read: 0, rows_loaded: 0, duplicates: 0, issues: 0, skipped: 0 },
-      ...{ records: {}, added: 0, changed: 0, gone: 0, unchanged: 0, seconds: 0 },
+      ...{ skip_reasons: {}, records: {}, added: 0, changed: 0, gone: 0, unchanged: 0, seconds: 0 },
     };
     await endLoad(client, report, null);
     return report;

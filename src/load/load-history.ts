@@ -102,7 +102,7 @@ export async function endLoad(client: Client, report: LoadReport, file_id: numbe
   await client.query(
     `update load set status = $2, error_message = $3, warnings = $4, file_id = $5, file_kind = $6, period = $7, release_date = $8,
        rows_read = $9, rows_loaded = $10, duplicates = $11, issues = $12, skipped = $13, records = $14,
-       added = $15, changed = $16, gone = $17, unchanged = $18, completed_at = clock_timestamp()
+       added = $15, changed = $16, gone = $17, unchanged = $18, skip_reasons = $19, completed_at = clock_timestamp()
      where load_id = $1`,
     [
       report.load_id,
@@ -123,6 +123,7 @@ export async function endLoad(client: Client, report: LoadReport, file_id: numbe
       report.changed,
       report.gone,
       report.unchanged,
+      Object.keys(report.skip_reasons).length > 0 ? JSON.stringify(report.skip_reasons) : null,
     ],
   );
 }

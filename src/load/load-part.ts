@@ -62,6 +62,7 @@ const emptyReport = (found: Recognised, name: string, is_sample: boolean): LoadR
   duplicates: 0,
   issues: 0,
   skipped: 0,
+  skip_reasons: {},
   records: {},
   added: 0,
   changed: 0,
@@ -196,7 +197,8 @@ async function readAndApply(
     staging,
     on_progress: ({ rows, bytes }) => progress('reading', rows, bytes),
   });
-  Object.assign(report, { rows_read: counts.rows_read, issues: counts.issues, skipped: counts.skipped, records: counts.records });
+  const { rows_read, issues, skipped, skip_reasons, records } = counts;
+  Object.assign(report, { rows_read, issues, skipped, skip_reasons, records });
   if (counts.fallback_lines > 0) report.warnings.push(`${counts.fallback_lines} lines were not UTF-8 and were read as Windows-1252.`);
   if (counts.side_issues > 0) report.warnings.push(`${counts.side_issues} issues stand beside rows that became records all the same.`);
 

@@ -21,6 +21,8 @@ export interface LoadReport {
   duplicates: number;
   issues: number;
   skipped: number;
+  /** Skipped rows by reason. */
+  skip_reasons: Record<string, number>;
   /** Records per kind, repeats included. */
   records: Record<string, number>;
   added: number;

@@ -21,6 +21,7 @@ const tones = { accepted: 'good', unchanged: 'quiet', running: 'quiet', refused:
 const ended = (row: Row): Content => [
   html`<span class="badge ${tones[row.status]}">${row.status}</span>`,
   row.error_message !== null && html`<p class="reason">${row.error_message}</p>`,
+  Object.entries(row.skip_reasons ?? {}).map(([reason, count]) => html`<p class="quiet">${counted(count, 'row')} left out: ${reason}</p>`),
   row.warnings.map((warning) => html`<p class="quiet">${warning}</p>`),
 ];
 

@@ -96,7 +96,7 @@ export async function loadHistory(
              extract(epoch from l.completed_at - l.started_at)::float8 as seconds, l.file_kind, coalesce(f.file_name, l.file_name) as file_name,
              f.sha256 as file_sha256, l.release_date, nullif(l.period, '') as period, l.rows_read, l.rows_loaded, l.added as rows_added,
              l.changed as rows_changed, l.gone as rows_gone, l.unchanged as rows_unchanged, l.duplicates as rows_duplicate,
-             l.issues as rows_issues, l.skipped as rows_skipped, l.error_message, l.warnings, l.is_sample, l.by_hand as is_by_hand,
+             l.issues as rows_issues, l.skipped as rows_skipped, l.skip_reasons, l.error_message, l.warnings, l.is_sample, l.by_hand as is_by_hand,
              count(*) over () as remaining
            from load l left join source_file f using (file_id)
            where l.source_id = $1 and ($2::text is null or l.status = $2) and ($3::text is null or l.file_kind = $3)

@@ -129,6 +129,7 @@ export const Load = z.object({
   rows_duplicate: z.number().int().nullable().describe('Rows that repeat another row of the file'),
   rows_issues: z.number().int().nullable().describe('Rows that could not become records'),
   rows_skipped: z.number().int().nullable().describe('Rows understood that hold nothing to keep'),
+  skip_reasons: z.record(z.string(), z.number().int()).nullable().describe('Skipped rows by reason, where the source gives reasons'),
   error_message: z.string().nullable().describe('Why it was refused or failed'),
   warnings: z.array(z.string()).describe('What the load noticed'),
   is_sample: z.boolean().describe('Invented sample data'),

@@ -1,0 +1,111 @@
+import type { planEntities, planKinds } from './benefit-plan.ts';
+
+/** A plan's return of one year, as `benefit_plan_current` holds it. */
+export interface PlanReturn {
+  ein: string;
+  plan_year: number;
+  ack_id: string;
+  plan_entity: (typeof planEntities)[number] | null;
+  plan_kind: (typeof planKinds)[number] | null;
+  active_participants: number | null;
+}
+
+/** Why a return says nothing of how many people its sponsor employs. */
+export const headcountRefusals = {
+  no_plan_year_count: 'no return of the year states active participants',
+  no_active_participants: 'the returns state no active participant: the plans ended, or nobody has joined them yet',
+  several_employers:
+    'the plans are of several employers, pool assets or do not say whose they are: their participants need not work for the sponsor',
+  defined_benefit_plans_only: 'all plans are pensions of defined benefit, which may be frozen: their active participants are no work force',
+} as const;
+export type HeadcountRefusal = keyof typeof headcountRefusals;
+
+export interface WorkforceYear {
+  ein: string;
+  plan_year: number;
+  /** Greatest number of active participants of one plan; null with a reason, never zero. */
+  active_participants: number | null;
+  /** The return the number stands in. */
+  ack_id: string | null;
+  headcount_reason: HeadcountRefusal | null;
+  plan_count: number;
+}
+
+/** Plans whose participants are the sponsor's own people; a return that does not say whose plan it is does not count. */
+const isOfOneEmployer = ({ plan_entity }: PlanReturn) => plan_entity === 'single_employer' || plan_entity === 'one_participant';
+
+function grouped<T>(rows: T[], by: (row: T) => string): T[][] {
+  const groups = new Map<string, T[]>();
+  for (const row of rows) {
+    const group = groups.get(by(row));
+    if (group) group.push(row);
+    else groups.set(by(row), [row]);
+  }
+  return [...groups.values()];
+}
+
+type Counted = PlanReturn & { active_participants: number };
+
+/**
+ * Employees of one EIN in one plan year: at least the greatest number of active participants of any of its plans. People are in several plans, so
+ * the numbers are never added. A frozen pension alone tells nothing; beside another plan it cannot make the greatest number wrong.
+ */
+function ofOneYear(returns: PlanReturn[]): WorkforceYear {
+  const { ein, plan_year } = returns[0]!;
+  const none = (headcount_reason: HeadcountRefusal): WorkforceYear => ({
+    ein,
+    plan_year,
+    active_participants: null,
+    ack_id: null,
+    headcount_reason,
+    plan_count: returns.length,
+  });
+  const stated = returns.filter((one): one is Counted => one.active_participants !== null);
+  if (stated.length === 0) return none('no_plan_year_count');
+  const own = stated.filter(isOfOneEmployer);
+  if (own.length === 0) return none('several_employers');
+  const filled = own.filter(({ active_participants }) => active_participants > 0);
+  if (filled.length === 0) return none('no_active_participants');
+  if (filled.every(({ plan_kind }) => plan_kind === 'defined_benefit')) return none('defined_benefit_plans_only');
+  const greatest = filled.reduce((best, one) =>
+    one.active_participants > best.active_participants || (one.active_participants === best.active_participants && one.ack_id > best.ack_id)
+      ? one
+      : best,
+  );
+  const { active_participants, ack_id } = greatest;
+  return { ein, plan_year, active_participants, ack_id, headcount_reason: null, plan_count: returns.length };
+}
+
+/** One row per EIN and plan year, newest year first. */
+export function workforceYears(returns: PlanReturn[]): WorkforceYear[] {
+  return grouped(returns, ({ ein, plan_year }) => `${plan_year} ${ein}`)
+    .map(ofOneYear)
+    .sort((a, b) => b.plan_year - a.plan_year || (a.ein < b.ein ? -1 : 1));
+}
+
+export interface Headline {
+  headline_active_participants_latest: number | null;
+  plan_year: number | null;
+  ein: string | null;
+}
+
+/**
+ * The least number of W-2 employees of a filer, or of a system of several EINs: the value of each EIN's latest year that has one, and of those the
+ * greatest. People of one EIN may be in plans of another, so EINs are not added either. Returns come in for 10 months after a year's end, so an
+ * EIN whose last value is one year older than the newest still counts; an older one no longer does.
+ */
+export function headline(years: WorkforceYear[]): Headline {
+  const counted = years.filter((year): year is WorkforceYear & { active_participants: number } => year.active_participants !== null);
+  const newest = Math.max(...counted.map(({ plan_year }) => plan_year));
+  const latest = grouped(counted, ({ ein }) => ein)
+    .map((own) => own.reduce((last, one) => (one.plan_year > last.plan_year ? one : last)))
+    .filter(({ plan_year }) => plan_year >= newest - 1);
+  const first = latest.sort(
+    (a, b) => b.active_participants - a.active_participants || b.plan_year - a.plan_year || (a.ein < b.ein ? -1 : 1),
+  )[0];
+  return {
+    headline_active_participants_latest: first?.active_participants ?? null,
+    plan_year: first?.plan_year ?? null,
+    ein: first?.ein ?? null,
+  };
+}

@@ -1,0 +1,119 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { planEntities, planKinds } from '../../src/records/benefit-plan.ts';
+import { headline, type PlanReturn, workforceYears } from '../../src/records/workforce.ts';
+
+const plan = (more: Partial<PlanReturn>): PlanReturn => ({
+  ein: '089000011',
+  plan_year: 2023,
+  ack_id: 'A1',
+  plan_entity: 'single_employer',
+  plan_kind: 'defined_contribution',
+  active_participants: 100,
+  ...more,
+});
+const returns = fc.array(
+  fc.record({
+    ein: fc.constantFrom('089000011', '089000022', '089000033'),
+    plan_year: fc.integer({ min: 2018, max: 2024 }),
+    ack_id: fc.uuid(),
+    plan_entity: fc.option(fc.constantFrom(...planEntities)),
+    plan_kind: fc.option(fc.constantFrom(...planKinds)),
+    active_participants: fc.option(fc.integer({ min: 0, max: 60_000 })),
+  }),
+  { maxLength: 40 },
+);
+
+describe('employees of an EIN in a plan year', () => {
+  test('are the greatest active number of one plan, never the sum', () => {
+    const years = workforceYears([
+      plan({ ack_id: 'A1', active_participants: 1012 }),
+      plan({ ack_id: 'A2', active_participants: 1377, plan_kind: 'welfare' }),
+      plan({ ack_id: 'A3', active_participants: 106, plan_kind: 'defined_benefit' }),
+    ]);
+    expect(years).toEqual([
+      { ein: '089000011', plan_year: 2023, active_participants: 1377, ack_id: 'A2', headcount_reason: null, plan_count: 3 },
+    ]);
+  });
+
+  test.each<[string, Partial<PlanReturn>[], string]>([
+    ['pensions alone', [{ plan_kind: 'defined_benefit' }, { plan_kind: 'defined_benefit' }], 'defined_benefit_plans_only'],
+    ['a pension beside a plan that ended', [{ plan_kind: 'defined_benefit' }, { active_participants: 0 }], 'defined_benefit_plans_only'],
+    ['an ended plan', [{ active_participants: 0 }], 'no_active_participants'],
+    ['a fund of several employers', [{ plan_entity: 'multiemployer' }], 'several_employers'],
+    ['a pooled plan', [{ plan_entity: 'multiple_employer' }], 'several_employers'],
+    ['a master trust', [{ plan_entity: 'direct_filing_entity' }], 'several_employers'],
+    ['a return that does not say whose plan it is', [{ plan_entity: null }], 'several_employers'],
+    ['a form that does not ask', [{ active_participants: null }], 'no_plan_year_count'],
+  ])('%s: no number but the reason', (_name, plans, reason) => {
+    expect(workforceYears(plans.map(plan))).toMatchObject([{ active_participants: null, ack_id: null, headcount_reason: reason }]);
+  });
+
+  test('any returns: each EIN and year once, a number of its own returns and none greater, or a reason and never zero', () => {
+    fc.assert(
+      fc.property(returns, (given) => {
+        const years = workforceYears(given);
+        const names = years.map(({ ein, plan_year }) => `${ein} ${plan_year}`);
+        expect(names).toEqual([...new Set(names)]);
+        expect(new Set(names)).toEqual(new Set(given.map(({ ein, plan_year }) => `${ein} ${plan_year}`)));
+        for (const year of years) {
+          const own = given.filter(({ ein, plan_year }) => ein === year.ein && plan_year === year.plan_year);
+          expect(year.plan_count).toBe(own.length);
+          expect(year.active_participants === null).toBe(year.headcount_reason !== null);
+          if (year.active_participants === null) continue;
+          expect(year.active_participants).toBeGreaterThan(0);
+          const counted = own.filter(({ plan_entity }) => plan_entity === 'single_employer' || plan_entity === 'one_participant');
+          expect(year.active_participants).toBe(Math.max(...counted.map(({ active_participants }) => active_participants ?? 0)));
+          expect(counted.find(({ ack_id }) => ack_id === year.ack_id)?.active_participants).toBe(year.active_participants);
+        }
+      }),
+    );
+  });
+
+  test('the order of the returns changes nothing', () => {
+    fc.assert(
+      fc.property(
+        returns.chain((given) => fc.tuple(fc.constant(given), fc.shuffledSubarray(given, { minLength: given.length }))),
+        ([given, turned]) => expect(workforceYears(turned)).toEqual(workforceYears(given)),
+      ),
+    );
+  });
+});
+
+describe('the headline', () => {
+  test('is the value of the latest year that has one', () => {
+    const years = workforceYears([
+      plan({ plan_year: 2022, active_participants: 1500 }),
+      plan({ plan_year: 2023, active_participants: 1400 }),
+      plan({ plan_year: 2024, active_participants: 0 }),
+    ]);
+    expect(headline(years)).toEqual({ headline_active_participants_latest: 1400, plan_year: 2023, ein: '089000011' });
+  });
+
+  test('of several EINs is the greatest: a late parent still counts, one of long ago does not', () => {
+    const years = workforceYears([
+      plan({ ein: '089000011', plan_year: 2023, active_participants: 30_000 }),
+      plan({ ein: '089000022', plan_year: 2024, active_participants: 50 }),
+      plan({ ein: '089000033', plan_year: 2014, active_participants: 90_000 }),
+    ]);
+    expect(headline(years)).toEqual({ headline_active_participants_latest: 30_000, plan_year: 2023, ein: '089000011' });
+  });
+
+  test('is null where nothing is counted', () => {
+    expect(headline([])).toEqual({ headline_active_participants_latest: null, plan_year: null, ein: null });
+    expect(headline(workforceYears([plan({ plan_kind: 'defined_benefit' })]))).toMatchObject({ headline_active_participants_latest: null });
+  });
+
+  test('any returns: it never exceeds what a single plan states, and one EIN gives its own latest value', () => {
+    fc.assert(
+      fc.property(returns, (given) => {
+        const found = headline(workforceYears(given)).headline_active_participants_latest;
+        const greatest = Math.max(0, ...given.map(({ active_participants }) => active_participants ?? 0));
+        expect(found ?? 0).toBeLessThanOrEqual(greatest);
+        const one = workforceYears(given.filter(({ ein }) => ein === '089000011'));
+        const latest = one.find(({ active_participants }) => active_participants !== null);
+        expect(headline(one).headline_active_participants_latest).toBe(latest?.active_participants ?? null);
+      }),
+    );
+  });
+});
