@@ -5,14 +5,19 @@ const names =
   'AL Alabama,AK Alaska,AZ Arizona,AR Arkansas,CA California,CO Colorado,CT Connecticut,DE Delaware,DC District of Columbia,FL Florida,GA Georgia,HI Hawaii,ID Idaho,IL Illinois,IN Indiana,IA Iowa,KS Kansas,KY Kentucky,LA Louisiana,ME Maine,MD Maryland,MA Massachusetts,MI Michigan,MN Minnesota,MS Mississippi,MO Missouri,MT Montana,NE Nebraska,NV Nevada,NH New Hampshire,NJ New Jersey,NM New Mexico,NY New York,NC North Carolina,ND North Dakota,OH Ohio,OK Oklahoma,OR Oregon,PA Pennsylvania,RI Rhode Island,SC South Carolina,SD South Dakota,TN Tennessee,TX Texas,UT Utah,VT Vermont,VA Virginia,WA Washington,WV West Virginia,WI Wisconsin,WY Wyoming,AS American Samoa,GU Guam,MP Northern Mariana Islands,PR Puerto Rico,VI Virgin Islands,FM Federated States of Micronesia,MH Marshall Islands,PW Palau,AA Armed Forces Americas,AE Armed Forces Europe,AP Armed Forces Pacific';
 
 const byText = new Map<string, string>();
+const byCode = new Map<string, string>();
 for (const entry of names.split(',')) {
   const code = entry.slice(0, 2);
+  byCode.set(code, entry.slice(3));
   byText.set(code, code);
   byText.set(entry.slice(3).toUpperCase(), code);
 }
 
 /** USPS code of a state, territory or military post given as code or name; null for anything else. */
 export const stateCode = (value: string): string | null => byText.get(value.trim().toUpperCase().replace(/\s+/g, ' ')) ?? null;
+
+/** Name of a state, territory or military post; null for what is no USPS code. */
+export const stateName = (code: string): string | null => byCode.get(code) ?? null;
 
 export const UsState = z
   .string()

@@ -1,0 +1,68 @@
+import type { InvestigatorReason } from '../../records/trial-link.ts';
+import { callingsAgree, callingsOfProvider } from './callings.ts';
+import type { InvestigatorName } from './investigator-name.ts';
+
+/** A provider of the name in the place: today, at a further location, or in an earlier release. */
+export interface NamedProvider {
+  npi: string;
+  /** The reading of the investigator's name that met. */
+  last_key: string;
+  middle_names: string | null;
+  generation: string | null;
+  credential: string | null;
+  taxonomy_code: string | null;
+  enumeration_date: string | null;
+  is_active: boolean;
+}
+
+export type InvestigatorDecision =
+  | {
+      npi: string;
+      rule: 'person_name_and_place';
+      confidence: number;
+      evidence: { middle_name: 'agrees' | 'not compared'; namesakes_elsewhere: number };
+    }
+  | { reason: InvestigatorReason; candidates: number };
+
+type Middle = 'agrees' | 'not compared' | 'differs';
+
+/** First letters are enough where one side has no more; where one side has no middle name nothing is compared. */
+function compareMiddle(asked: string[], held: string | null): Middle {
+  const [a, b] = [asked[0], held?.split(' ')[0]];
+  if (!a || !b) return 'not compared';
+  const same = a.length === 1 || b.length === 1 ? a[0] === b[0] : a === b;
+  return same ? 'agrees' : 'differs';
+}
+
+/**
+ * An investigator is a provider where exactly one of the name is, or ever was, in the place, and nothing speaks against it: a middle
+ * name or initial, a generation, a degree, or an NPI younger than the study's last update. Two who may both be meant are a tie.
+ */
+export function decideInvestigator(
+  name: InvestigatorName,
+  here: NamedProvider[],
+  elsewhere: number,
+  last_update_date: string | null,
+): InvestigatorDecision {
+  if (name.readings.length === 0) return { reason: 'initial', candidates: 0 };
+  if (here.length === 0) return { reason: elsewhere > 0 ? 'other_place' : 'none', candidates: elsewhere };
+  const possible = here.flatMap((one) => {
+    const reading = name.readings.find(({ last_key }) => last_key === one.last_key);
+    const middle = compareMiddle(reading?.middle_names ?? [], one.middle_names);
+    const against =
+      middle === 'differs' ||
+      (name.generation !== null && one.generation !== null && name.generation !== one.generation) ||
+      !callingsAgree(name.callings, callingsOfProvider(one.credential, one.taxonomy_code)) ||
+      (last_update_date !== null && one.enumeration_date !== null && one.enumeration_date > last_update_date);
+    return against ? [] : [{ ...one, middle }];
+  });
+  const npis = new Set(possible.map(({ npi }) => npi));
+  if (npis.size > 1) return { reason: 'tie_right', candidates: npis.size };
+  const [one] = possible;
+  if (!one) return { reason: 'conflict', candidates: new Set(here.map(({ npi }) => npi)).size };
+  if (!possible.some(({ is_active }) => is_active)) return { reason: 'inactive', candidates: 1 };
+  const middle_name = possible.some(({ middle }) => middle === 'agrees') ? 'agrees' : 'not compared';
+  const confidence = (middle_name === 'agrees' ? 0.93 : 0.88) + (elsewhere === 0 ? 0.04 : 0);
+  const evidence = { middle_name, namesakes_elsewhere: elsewhere } as const;
+  return { npi: one.npi, rule: 'person_name_and_place', confidence: Math.round(confidence * 100) / 100, evidence };
+}

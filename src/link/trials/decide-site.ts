@@ -1,0 +1,45 @@
+import type { SiteReason } from '../../records/trial-link.ts';
+import type { FacilityBook } from './facility-book.ts';
+import { formsOf } from './site-forms.ts';
+import { hospitalsWithin, withoutNotes } from './site-readings.ts';
+
+export interface AskedSite {
+  facility: string | null;
+  is_anonymous: boolean | null;
+  country: string | null;
+  city: string | null;
+  /** USPS code in the United States. */
+  state: string | null;
+  city_key: string | null;
+  zip5: string | null;
+}
+
+export type SiteDecision =
+  | { ccn: string; rule: 'facility_name_and_place' | 'hospital_within_name_and_place'; confidence: number; evidence: { read_as: string } }
+  | { reason: SiteReason; candidates: number };
+
+const refuse = (reason: SiteReason, candidates = 0): SiteDecision => ({ reason, candidates });
+
+/**
+ * A site is a facility where its whole name, or else one hospital within it, is that of exactly one facility in its town or ZIP. Many
+ * sites may be the same facility; several facilities of the name are a tie.
+ */
+export function decideSite(site: AskedSite, book: FacilityBook): SiteDecision {
+  if (site.country !== 'United States') return refuse('abroad');
+  if (site.facility === null || site.is_anonymous !== false) return refuse('anonymous');
+  const { state, city, city_key, zip5 } = site;
+  if (!state || (!city_key && !zip5)) return refuse('no_place');
+  const place = { state, city, city_key, zip5 };
+  const name = withoutNotes(site.facility);
+  const whole = book.find(formsOf(name, place), place);
+  if (whole.here.length > 1) return refuse('tie_right', whole.here.length);
+  const [ccn] = whole.here;
+  if (ccn) return { ccn, rule: 'facility_name_and_place', confidence: 0.97, evidence: { read_as: name } };
+  const within = hospitalsWithin(name, state).map((part) => ({ part, ...book.find(formsOf(part, place), place) }));
+  const here = new Set(within.flatMap((one) => one.here));
+  if (here.size > 1) return refuse('tie_right', here.size);
+  const met = within.find((one) => one.here.length === 1);
+  if (met) return { ccn: met.here[0]!, rule: 'hospital_within_name_and_place', confidence: 0.92, evidence: { read_as: met.part } };
+  const elsewhere = whole.anywhere + within.reduce((sum, one) => sum + one.anywhere, 0);
+  return elsewhere > 0 ? refuse('other_place', elsewhere) : refuse('none');
+}

@@ -1,0 +1,49 @@
+import type { Knex } from 'knex';
+
+/** JR and the like at the end of a surname, which some providers write there. */
+const ending = `'\\s+(JR|SR|II|III|IV)[.]*$'`;
+const key = (column: string) => `name_key(regexp_replace(upper(${column}), ${ending}, ''))`;
+const generation = `nullif(upper(regexp_replace(coalesce(nullif(p.suffix, ''), substring(upper(p.last_name) from ${ending}), ''), '[^A-Za-z]', '', 'g')), '')`;
+
+/** A given name of two words is a given and a middle name: MARY ANN, JEAN-PIERRE. */
+const given = (column: string) => `btrim(upper(search_text(${column})))`;
+
+/** The legal name and the other name of a person, where the given name is more than an initial. */
+const names = `
+  cross join lateral (
+    select p.last_name, p.first_name, p.middle_name
+    union all
+    select o->>'last_name', coalesce(o->>'first_name', p.first_name), coalesce(o->>'middle_name', p.middle_name)
+      from jsonb_array_elements(p.other_names) o where p.other_names is not null and o->>'last_name' is not null
+  ) n
+  cross join lateral (select ${key('n.last_name')} as last_key, split_part(${given('n.first_name')}, ' ', 1) as first_key,
+    nullif(btrim(substring(${given('n.first_name')} from ' .*$') || ' ' || btrim(upper(search_text(coalesce(n.middle_name, ''))))), '') as two,
+    nullif(btrim(upper(search_text(n.middle_name))), '') as middle) k`;
+
+const columns = `provider_id, location_id, npi, last_key, first_key, middle_names, generation, credential, taxonomy_code, enumeration_date, state, city_key, zip5`;
+const person = `k.last_key, k.first_key, coalesce(k.two, k.middle), ${generation}, p.credential, p.primary_taxonomy_code, p.enumeration_date`;
+const isPerson = `p.entity_type = 'individual' and p.last_name is not null and p.first_name is not null`;
+
+/** Brings names and places of individuals to what NPPES says: versions once held stay, since their holders worked there. */
+export async function refreshProviderPlaces(db: Knex.Transaction): Promise<void> {
+  await db.raw(`delete from provider_name_place x where not exists (select from provider p where p.id = x.provider_id)`);
+  await db.raw(
+    `delete from provider_name_place x where location_id is not null and not exists (
+       select from provider p join provider_location l on l.npi = p.npi where p.id = x.provider_id and p.observed_to is null and l.id = x.location_id)`,
+  );
+  await db.raw(
+    `insert into provider_name_place (${columns})
+     select distinct p.id, null::bigint, p.npi, ${person}, p.state, city_key(p.city), p.zip5
+     from provider p ${names}
+     where ${isPerson} and p.state is not null and k.last_key is not null and length(k.first_key) > 1
+       and not exists (select from provider_name_place x where x.provider_id = p.id)`,
+  );
+  await db.raw(
+    `insert into provider_name_place (${columns})
+     select distinct p.id, l.id, p.npi, ${person}, l.state, city_key(l.city), l.zip5
+     from provider_location l join provider p on p.npi = l.npi and p.observed_to is null ${names}
+     where ${isPerson} and l.state is not null and k.last_key is not null and length(k.first_key) > 1
+       and not exists (select from provider_name_place x where x.location_id = l.id)`,
+  );
+  await db.raw('analyze provider_name_place');
+}

@@ -1,0 +1,72 @@
+import { stateName } from '../../fields/us-state.ts';
+import { organizationForm } from '../../match/organization.ts';
+import { isCommonWord } from '../../match/organization-words.ts';
+
+/** Shortened in the names of hospitals alone. */
+const short: Record<string, string> = {
+  REG: 'REGIONAL',
+  REGL: 'REGIONAL',
+  RGNL: 'REGIONAL',
+  MEM: 'MEMORIAL',
+  MEML: 'MEMORIAL',
+  GEN: 'GENERAL',
+  GENL: 'GENERAL',
+  CHILDREN: 'CHILDRENS',
+  CHILD: 'CHILDRENS',
+  CHLDRNS: 'CHILDRENS',
+};
+/** Say that somebody runs the hospital, not which one it is. */
+const empty = new Set(['AUTHORITY', 'THE', 'CAMPUS']);
+
+/** Words that no hospital is known by. */
+const weak = new Set('MEMORIAL CHILDRENS CANCER RESEARCH SAINT CAMPUS CLINICAL INVESTIGATIVE VETERANS VA WOMENS HEART SPINE'.split(' '));
+const ofFacilities = new Set('HOSPITAL CENTER HEALTH HEALTHCARE CLINIC SYSTEM INSTITUTE INFIRMARY'.split(' '));
+
+export interface Place {
+  /** USPS code. */
+  state: string;
+  city: string | null;
+}
+
+/** The words of a name in their known form and order: CTR is CENTER, WI is WISCONSIN in Wisconsin; legal forms and articles go. */
+export function wordsOf(name: string, state: string): string[] {
+  const found: string[] = [];
+  for (const { token, weight } of organizationForm(name).words) {
+    if (weight <= 0.1 || empty.has(token.text)) continue;
+    const word = short[token.text] ?? token.text;
+    if (word === 'CARE' && found.at(-1) === 'HEALTH') found[found.length - 1] = 'HEALTHCARE';
+    else if (word === state) found.push(...(stateName(state) ?? state).toUpperCase().split(' '));
+    else found.push(word);
+  }
+  return found;
+}
+
+const key = (words: string[]): string => [...new Set(words)].toSorted().join(' ');
+const isOwn = (word: string) => word.length > 1 && !isCommonWord(word) && !weak.has(word);
+
+/** The words without the town they begin or end with. */
+function withoutTown(words: string[], town: string[]): string[] {
+  if (town.length === 0 || words.length <= town.length) return words;
+  const same = (part: string[]) => part.every((word, at) => word === town[at]);
+  if (same(words.slice(-town.length))) return words.slice(0, -town.length);
+  return same(words.slice(0, town.length)) ? words.slice(town.length) : words;
+}
+
+/**
+ * Under which forms a name is looked up, whatever the order of its words: as it is, and without the town at its beginning or end where
+ * a word of its own and one of facilities stay (MERCY HOSPITAL ST LOUIS, but not UNIVERSITY HOSPITAL out of CHICAGO UNIVERSITY HOSPITAL).
+ */
+export function formsOf(name: string, { state, city }: Place): string[] {
+  const words = wordsOf(name, state);
+  const forms: string[] = [];
+  if (words.length > 1 || (words.length === 1 && isOwn(words[0]!))) forms.push(key(words));
+  const left = withoutTown(words, city ? wordsOf(city, state) : []);
+  if (left.length < words.length && left.length > 1 && left.some(isOwn) && left.some((word) => ofFacilities.has(word)))
+    forms.push(key(left));
+  return forms;
+}
+
+/** True where the words name a hospital by themselves. */
+export const namesHospital = (words: string[]): boolean =>
+  words.some(isOwn) &&
+  (words.includes('HOSPITAL') || (words.includes('CENTER') && (words.includes('MEDICAL') || words.includes('HEALTH'))));

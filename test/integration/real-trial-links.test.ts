@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import certifications from '../../loaders/cms/provider-of-services/dataset.ts';
+import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
+import clinicaltrials from '../../loaders/nlm/clinicaltrials/dataset.ts';
+import type { TrialLinkReport } from '../../src/link/trials/results.ts';
+import { renewTrialLinks } from '../../src/link/trials/run.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { labelledTrialSites } from '../support/labelled-trial-sites.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+
+describeRealFiles('sites of studies', ['clinicaltrials', 'hospital-general-information', 'pos'], (path) => {
+  let database: TestDatabase;
+  let store: string;
+  let reports: TrialLinkReport[];
+
+  beforeAll(async () => {
+    database = await freshDatabase();
+    store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
+    const deps = { db: database.db, raw: folderStore(store) };
+    for (const [dataset, folder] of [
+      [hospitals, 'hospital-general-information'],
+      [certifications, 'pos'],
+      [clinicaltrials, 'clinicaltrials'],
+    ] as const)
+      await loadFolder(deps, [dataset], path(folder), {});
+    reports = await renewTrialLinks(database.db);
+  });
+  afterAll(async () => {
+    await database?.drop();
+    await rm(store, { recursive: true, force: true });
+  });
+
+  test('every site and investigator is linked or counted under its reason', async () => {
+    const [sites, investigators] = reports;
+    console.log(reports.map(({ part, total, linked, reasons }) => `${part}: ${total}, ${linked} linked, ${JSON.stringify(reasons)}`).join('\n'));
+    expect(sites!.total).toBe(3307);
+    for (const { total, linked, reasons } of [sites!, investigators!])
+      expect(linked + Object.values(reasons).reduce((sum, n) => sum + n, 0)).toBe(total);
+    const { rows } = await database.db.raw(
+      `select count(*)::int as n from trial_site_link l join trial_site s on s.id = l.site_id where l.ccn is not null and (s.is_anonymous or s.country <> 'United States')`,
+    );
+    expect(rows[0].n).toBe(0);
+    const people = await database.db.raw(
+      `select count(*)::int as n from trial_investigator_link l join trial_investigator i on i.id = l.investigator_id where l.npi is not null and not i.is_person`,
+    );
+    expect(people.rows[0].n).toBe(0);
+  });
+
+  test('of 150 sites read by hand none is linked to a wrong facility', async () => {
+    const { rows } = await database.db.raw(
+      `select l.nct_id, s.position, l.ccn, s.facility from trial_site_link l join trial_site s on s.id = l.site_id`,
+    );
+    const linked = new Map(rows.map((row: any) => [`${row.nct_id} ${row.position}`, row]));
+    const found = labelledTrialSites.map((label) => ({ ...label, row: linked.get(`${label.nct_id} ${label.position}`) as any }));
+    expect(found).toHaveLength(150);
+    expect(found.filter(({ row }) => row === undefined)).toEqual([]);
+    const wrong = found.filter(({ ccn, row }) => row.ccn !== null && row.ccn !== ccn);
+    const right = found.filter(({ ccn, row }) => ccn !== null && row.ccn === ccn).length;
+    const precision = right / (right + wrong.length);
+    const of_those = found.filter(({ ccn }) => ccn !== null).length;
+    console.log(`sites: precision ${precision.toFixed(2)}, recall ${(right / of_those).toFixed(2)} (${right} of ${of_those})`);
+    expect(wrong.map(({ nct_id, position, row }) => [nct_id, position, row.ccn])).toEqual([]);
+    expect(right).toBeGreaterThanOrEqual(30);
+  });
+});
