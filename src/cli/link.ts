@@ -1,4 +1,6 @@
 import { type LinkReport, renewLinks } from '../link/run.ts';
+import type { TrialLinkReport } from '../link/trials/results.ts';
+import { renewTrialLinks } from '../link/trials/run.ts';
 import { type Command, say } from './command.ts';
 import { type Stores, withStores } from './stores.ts';
 
@@ -6,19 +8,28 @@ const line = ({ source, rule, licenses, linked, refused, seconds }: LinkReport) 
   `${source}  ${licenses} licences, ${linked} linked to an NPI by ${rule}; not linked: ${refused.none} without a candidate, ` +
   `${refused.tie_left + refused.tie_right} ties (${refused.tie_left} left, ${refused.tie_right} right), ${refused.conflict} conflicts; ${seconds.toFixed(1)} s`;
 
+const trialLine = ({ part, total, linked, reasons, seconds }: TrialLinkReport) =>
+  `clinicaltrials_gov  ${total} ${part}, ${linked} linked; not linked: ${
+    Object.entries(reasons)
+      .map(([reason, n]) => `${n} ${reason}`)
+      .join(', ') || 'none'
+  }; ${seconds.toFixed(1)} s`;
+
 /** After a load: the links that what was loaded may change. */
 export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
   for (const report of await renewLinks(db)) say(line(report));
+  for (const report of await renewTrialLinks(db)) say(trialLine(report));
 }
 
 export const command: Command = {
   usage: 'link',
-  summary: 'applies the link rules: licences of state boards to NPIs',
+  summary: 'applies the link rules: licences of state boards to NPIs, sites of studies to facilities, investigators to NPIs',
   async run({ settings }) {
     return withStores(settings, 'link', async ({ db }) => {
       const reports = await renewLinks(db, { all: true });
       for (const report of reports) say(line(report));
       if (reports.length === 0) say('no source whose licences are linked is loaded');
+      for (const report of await renewTrialLinks(db, { all: true })) say(trialLine(report));
       return 0;
     });
   },

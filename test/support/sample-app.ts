@@ -9,6 +9,7 @@ import { generateWorld } from '../../sample/world.ts';
 import { config } from '../../src/config.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { renewLinks } from '../../src/link/run.ts';
+import { renewTrialLinks } from '../../src/link/trials/run.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
@@ -46,6 +47,7 @@ async function loadWorld(database: TestDatabase, folder: string): Promise<Folder
   const raw = folderStore(join(folder, 'raw'));
   const loaded = await loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
   await renewLinks(database.db);
+  await renewTrialLinks(database.db);
   return loaded;
 }
 

@@ -44,7 +44,7 @@ export function wordsOf(name: string, state: string): string[] {
 const key = (words: string[]): string => [...new Set(words)].toSorted().join(' ');
 const isOwn = (word: string) => word.length > 1 && !isCommonWord(word) && !weak.has(word);
 
-/** The words without the town they begin or end with. */
+/** The words without the town or state they begin or end with. */
 function withoutTown(words: string[], town: string[]): string[] {
   if (town.length === 0 || words.length <= town.length) return words;
   const same = (part: string[]) => part.every((word, at) => word === town[at]);
@@ -53,14 +53,15 @@ function withoutTown(words: string[], town: string[]): string[] {
 }
 
 /**
- * Under which forms a name is looked up, whatever the order of its words: as it is, and without the town at its beginning or end where
+ * Under which forms a name is looked up, whatever the order of its words: as it is, and without town and state at its beginning or end where
  * a word of its own and one of facilities stay (MERCY HOSPITAL ST LOUIS, but not UNIVERSITY HOSPITAL out of CHICAGO UNIVERSITY HOSPITAL).
  */
 export function formsOf(name: string, { state, city }: Place): string[] {
   const words = wordsOf(name, state);
   const forms: string[] = [];
   if (words.length > 1 || (words.length === 1 && isOwn(words[0]!))) forms.push(key(words));
-  const left = withoutTown(words, city ? wordsOf(city, state) : []);
+  const town = city ? wordsOf(city, state) : [];
+  const left = withoutTown(withoutTown(words, wordsOf(stateName(state) ?? state, state)), town);
   if (left.length < words.length && left.length > 1 && left.some(isOwn) && left.some((word) => ofFacilities.has(word)))
     forms.push(key(left));
   return forms;
