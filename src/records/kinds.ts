@@ -29,6 +29,7 @@ import { medicareReassignment } from './medicare-reassignment.ts';
 import { medicareServiceUtilization, medicareUtilization } from './medicare-utilization.ts';
 import { metroCounty, metroPopulation, serviceArea } from './metro-area.ts';
 import { mipsScore } from './mips-score.ts';
+import { npdbStateProfile } from './npdb-state-profile.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from './nursing-home.ts';
 import { provider, providerDeactivation, providerLocation, providerOtherName } from './provider.ts';
 import { providerCertification } from './provider-certification.ts';
@@ -68,6 +69,7 @@ export const recordKinds: RecordKind[] = [
   medicareOptOut,
   mipsScore,
   statedPhysicianCount,
+  npdbStateProfile,
   providerCertification,
   nursingHome,
   nursingHomePenalty,
