@@ -5,6 +5,7 @@ import { benefitPlan } from './benefit-plan.ts';
 import { boardPortal } from './board-portal.ts';
 import { company, companyTicker, filing, filingPage } from './company.ts';
 import { companyFact } from './company-fact.ts';
+import { compendiumHospital, compendiumSystem } from './compendium.ts';
 import { costReport } from './cost-report.ts';
 import { dacPractice } from './dac-practice.ts';
 import type { RecordKind } from './define-record.ts';
@@ -13,6 +14,7 @@ import { exclusion } from './exclusion.ts';
 import { facility } from './facility.ts';
 import { facilityAffiliation } from './facility-affiliation.ts';
 import { healthSystem } from './health-system.ts';
+import { hospitalEin } from './hospital-ein.ts';
 import { hospitalImpact } from './hospital-impact.ts';
 import { hospitalPatientSurvey } from './hospital-patient-survey.ts';
 import { hospitalHacReduction, hospitalSpending, hospitalVbpEfficiency, hospitalVbpScore } from './hospital-payment.ts';
@@ -100,4 +102,7 @@ export const recordKinds: RecordKind[] = [
   benefitPlan,
   healthSystem,
   systemMember,
+  hospitalEin,
+  compendiumHospital,
+  compendiumSystem,
 ];
