@@ -114,6 +114,11 @@ export type ReadSpec =
    * several such tables are one. `<br>` is a line end, a cell over several rows is repeated in each, one over several columns is not.
    */
   | ({ format: 'html'; encoding?: Encoding } & ({ header_row: RegExp; table?: string } | { table: string; header_row?: RegExp }))
+  /**
+   * A whole submission as EDGAR keeps it under its accession number (.txt): one row with its header, the name of its first document and, of
+   * that document, the tables whose text looks like `tables` (the cells of a row joined by "|").
+   */
+  | { format: 'edgar'; tables: RegExp }
   /** Elements of one name as rows, their attributes and children as columns; prefixes (`z:row`, `rs:data`) are left out of all names. */
   | { format: 'xml'; element: string }
   /**

@@ -40,6 +40,8 @@ const canRead: Record<ReadSpec['format'], FilePart['form'][]> = {
   pdf: ['pdf'],
   html: ['html'],
   xml: ['xml'],
+  // A submission begins with tags of its own.
+  edgar: ['xml'],
 };
 
 /** Reads the first rows of a part as `read` says; null where this way of reading does not fit the file at all. */
@@ -49,7 +51,7 @@ export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRo
   const keys = new Set<string>();
   let fault: string | null = null;
   try {
-    const table = await openTable(part, read, { notes: { fallback_lines: 0 } });
+    const table = await openTable(part, read, { notes: { fallback_lines: 0 }, looking: true });
     for (const name of table.header ?? []) keys.add(name);
     for await (const batch of table.batches) {
       for (const row of batch) {

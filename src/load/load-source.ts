@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Addresses, addressesOf } from './acquire/addresses.ts';
 import { type Download, type DownloadSettings, download, type Known } from './acquire/download.ts';
 import { DownloadFailed } from './acquire/polite-fetch.ts';
-import type { Dataset, DatasetFile } from './define-dataset.ts';
+import type { Dataset, DatasetFile, WantedContext } from './define-dataset.ts';
 import { ensureRegistered, loadFile } from './load-file.ts';
 import { beginLoad } from './load-history.ts';
 import type { LoadDeps, LoadOptions } from './load-part.ts';
@@ -101,20 +101,38 @@ interface Run {
   shared: (url: string) => boolean;
 }
 
+interface Wanted {
+  url: string;
+  again?: boolean;
+}
+
+const wantedContext = (deps: LoadDeps, tried: ReadonlySet<string>): WantedContext => ({
+  today: deps.now?.() ?? new Date(),
+  tried,
+  query: async (sql, values = []) => (await deps.db.raw(sql, values as never[])).rows,
+});
+
 async function loadKind(deps: LoadDeps, dataset: Dataset, file: DatasetFile, { take, urls, post }: Addresses, run: Run): Promise<void> {
   const { options, report, done } = run;
+  const { acquire } = file;
   if (file.mode !== 'delta' && take !== 'first' && urls.length > 1) {
     throw new Error(
       `${dataset.id} ${file.kind} comes in ${urls.length} parts and is a full list: each part would close the others' records.`,
     );
   }
-  const queue = [...urls];
-  let found = false;
-  for (let url = queue.shift(); url !== undefined; url = queue.shift()) {
+  const queue: Wanted[] = urls.map((url) => ({ url }));
+  const tried = new Set<string>();
+  const more = async () => queue.shift() ?? (acquire.how === 'wanted' ? await acquire.next(wantedContext(deps, tried)) : null);
+  let found = acquire.how === 'wanted';
+  for (let wanted = await more(); wanted; wanted = await more()) {
+    const { url } = wanted;
+    const again = options.again || wanted.again;
+    if (acquire.how === 'wanted' && tried.has(url)) throw new Error(`${dataset.id} ${file.kind} asks for ${url} twice.`);
+    tried.add(url);
     // Forms of one page are told apart by what they are sent.
     const asked = post ? `${url}\n${post.body}` : url;
     if (done.has(asked)) return;
-    const fetched = await download(url, options.again ? null : await known(deps, dataset, url), options.download, post);
+    const fetched = await download(url, again ? null : await known(deps, dataset, url), options.download, post);
     if (fetched.outcome === 'missing') {
       if (take !== 'all') continue;
       throw new DownloadFailed(`${url} does not exist (HTTP ${fetched.status}).`);
@@ -127,11 +145,11 @@ async function loadKind(deps: LoadDeps, dataset: Dataset, file: DatasetFile, { t
     } else {
       try {
         const next = await nextPage(file, fetched);
-        if (next) queue.push(next);
+        if (next) queue.push({ url: next });
         const { path, name, etag, last_modified, fetched_at } = fetched;
         const kind = run.shared(url) ? undefined : file.kind;
         report.loaded.push(
-          ...(await loadFile(deps, dataset, { ...options, path, name, kind, download: { url, etag, last_modified, fetched_at } })),
+          ...(await loadFile(deps, dataset, { ...options, again, path, name, kind, download: { url, etag, last_modified, fetched_at } })),
         );
       } finally {
         await fetched.clean();

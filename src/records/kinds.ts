@@ -31,13 +31,19 @@ import { medicareReassignment } from './medicare-reassignment.ts';
 import { medicareServiceUtilization, medicareUtilization } from './medicare-utilization.ts';
 import { metroCounty, metroPopulation, serviceArea } from './metro-area.ts';
 import { mipsScore } from './mips-score.ts';
+import { nonprofitCompensation } from './nonprofit-compensation.ts';
+import { nonprofitFiling } from './nonprofit-filing.ts';
+import { nonprofitHospitalBenefit } from './nonprofit-hospital-benefit.ts';
+import { nonprofitOfficer } from './nonprofit-officer.ts';
+import { nonprofitReturn } from './nonprofit-return.ts';
 import { npdbStateProfile } from './npdb-state-profile.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from './nursing-home.ts';
 import { provider, providerDeactivation, providerLocation, providerOtherName } from './provider.ts';
 import { providerCertification } from './provider-certification.ts';
 import { providerEndpoint } from './provider-endpoint.ts';
-import { systemMember } from './system-member.ts';
+import { relatedOrganization, relatedTransaction } from './related-organization.ts';
 import { statedPhysicianCount } from './stated-physician-count.ts';
+import { systemMember } from './system-member.ts';
 import { taxonomy } from './taxonomy.ts';
 import { trial, trialInvestigator, trialSite } from './trial.ts';
 
@@ -92,6 +98,18 @@ export const recordKinds: RecordKind[] = [
   license,
   disciplinaryCase,
   boardPortal,
+  nonprofitReturn,
+  nonprofitOfficer,
+  nonprofitCompensation,
+  relatedOrganization,
+  relatedTransaction,
+  nonprofitHospitalBenefit,
+  nonprofitFiling,
+  healthSystem,
+  systemMember,
+  hospitalEin,
+  compendiumSystem,
+  compendiumHospital,
   acoPerformance,
   acoQualityMeasure,
   acoOrganization,
@@ -100,9 +118,4 @@ export const recordKinds: RecordKind[] = [
   acoReachResult,
   acoReachParticipant,
   benefitPlan,
-  healthSystem,
-  systemMember,
-  hospitalEin,
-  compendiumHospital,
-  compendiumSystem,
 ];

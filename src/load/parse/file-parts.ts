@@ -6,7 +6,7 @@ import { pipeline } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import { Refusal } from '../refusal.ts';
 import { markupForm } from './markup-form.ts';
-import { openMember, zipMembers } from './zip.ts';
+import { openMember, type WalkedMember, walkMembers, zipMembers } from './zip.ts';
 
 export type PartForm = 'text' | 'json' | 'xlsx' | 'dbf' | 'xls' | 'html' | 'xml' | 'pdf' | 'other';
 
@@ -21,6 +21,8 @@ export interface FilePart {
   open: () => Promise<Readable>;
   /** Where it stands on disk unpacked, for readers that need random access. */
   path: string | null;
+  /** A ZIP of nothing but XML documents is one part, as there may be thousands: its members in their order. */
+  members?: () => AsyncIterable<WalkedMember>;
 }
 
 const GZIP = Buffer.from([0x1f, 0x8b]);
@@ -95,6 +97,13 @@ export async function fileParts(path: string, name = basename(path)): Promise<Fi
     const members = await zipMembers(path);
     if (members.some((member) => member.name === 'xl/workbook.xml')) {
       return [{ name, member: null, form: 'xlsx', bytes: (await stat(path)).size, open: async () => createReadStream(path), path }];
+    }
+    if (members.length > 0 && members.every((member) => /\.xml$/i.test(member.name))) {
+      const first = members[0]!.name;
+      const bytes = (await stat(path)).size;
+      return [
+        { name, member: null, form: 'xml', bytes, open: () => openMember(path, first), path: null, members: () => walkMembers(path) },
+      ];
     }
     const parts: FilePart[] = [];
     for (const member of members) {

@@ -1,8 +1,10 @@
 import { type Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadSpec } from '../define-dataset.ts';
+import { Refusal } from '../refusal.ts';
 import { csvRecords } from './csv.ts';
 import { openDbf } from './dbf.ts';
+import { edgarSubmission } from './edgar.ts';
 import type { FilePart } from './file-parts.ts';
 import { headed } from './headed.ts';
 import { headless } from './headless.ts';
@@ -14,11 +16,14 @@ import { type TextNotes, textLines } from './text.ts';
 import { openWorkbook } from './workbook.ts';
 import { openXls } from './xls.ts';
 import { xmlRows } from './xml.ts';
+import { xmlTrees } from './xml-tree.ts';
 
 export interface ReadContext {
   notes: TextNotes;
   /** Called with the number of bytes read from the (unpacked) file. */
   on_bytes?: (count: number) => void;
+  /** Only to tell what the file is: the first rows are enough, whether wanted or not. */
+  looking?: boolean;
 }
 
 function counted(stream: Readable, on_bytes: ((count: number) => void) | undefined): Readable {
@@ -37,9 +42,13 @@ function counted(stream: Readable, on_bytes: ((count: number) => void) | undefin
 export async function openTable(part: FilePart, read: ReadSpec, context: ReadContext): Promise<OpenTable> {
   if (read.format === 'xlsx') return openWorkbook(part, read);
   if (read.format === 'pdf') return openPdf(part, read, context.on_bytes);
+  if (read.format === 'xml' && 'tree' in read)
+    return { header: null, batches: xmlTrees(part, read, context.notes, context.looking ?? false) };
+  if (part.members) throw new Refusal(`${part.name} is a ZIP of XML documents, expected a single file.`);
   const stream = counted(await part.open(), context.on_bytes);
   if (read.format === 'dbf') return openDbf(stream);
   if (read.format === 'xls') return openXls(stream, read);
+  if (read.format === 'edgar') return { header: null, batches: edgarSubmission(stream, read, context.notes) };
   if (read.format === 'html') return openHtml(stream, read, context.notes);
   if (read.format === 'xml') return { header: null, batches: xmlRows(stream, read.element, context.notes) };
   if (read.format === 'json') {

@@ -35,13 +35,16 @@ async function* entries(zip: ZipFile): AsyncGenerator<Entry> {
   }
 }
 
+/** Folders, and the shadow files of macOS. */
+const isShadow = ({ fileName }: Entry) => fileName.endsWith('/') || fileName.startsWith('__MACOSX/');
+
 /** Files inside a ZIP, folders and the shadow files of macOS left out. */
 export async function zipMembers(path: string): Promise<{ name: string; bytes: number }[]> {
   const zip = await openZip(path);
   try {
     const members: { name: string; bytes: number }[] = [];
     for await (const entry of entries(zip)) {
-      if (entry.fileName.endsWith('/') || entry.fileName.startsWith('__MACOSX/')) continue;
+      if (isShadow(entry)) continue;
       members.push({ name: entry.fileName, bytes: entry.uncompressedSize });
     }
     return members;
@@ -64,22 +67,46 @@ function checksummed(expected: number, damaged: (why: string) => Refusal): Trans
   });
 }
 
+/** Unpacked stream of an entry, checked against its checksum; `done` when it has been read or given up. */
+async function unpacked(zip: ZipFile, entry: Entry, path: string, done: () => void): Promise<Readable> {
+  const name = entry.fileName;
+  if (entry.isEncrypted()) throw new Refusal(`${name} in ${basename(path)} is encrypted.`);
+  const stream = await new Promise<Readable>((resolve, reject) =>
+    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
+  );
+  const damaged = (why: string) => new Refusal(`${name} in ${basename(path)} is damaged or truncated (${why}).`);
+  // Listening first, so that the sentence is in the error before the pipeline hands it on.
+  stream.on('error', (error) => Object.assign(error, { message: damaged(error.message).message, code: 'Z_DATA_ERROR' }));
+  const checked = checksummed(entry.crc32, damaged);
+  pipeline(stream, checked, done);
+  return checked;
+}
+
 /** Unpacked stream of one member; the ZIP is closed with it. */
 export async function openMember(path: string, name: string): Promise<Readable> {
   const zip = await openZip(path);
   for await (const entry of entries(zip)) {
-    if (entry.fileName !== name) continue;
-    if (entry.isEncrypted()) throw new Refusal(`${name} in ${basename(path)} is encrypted.`);
-    const stream = await new Promise<Readable>((resolve, reject) =>
-      zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
-    );
-    const damaged = (why: string) => new Refusal(`${name} in ${basename(path)} is damaged or truncated (${why}).`);
-    // Listening first, so that the sentence is in the error before the pipeline hands it on.
-    stream.on('error', (error) => Object.assign(error, { message: damaged(error.message).message, code: 'Z_DATA_ERROR' }));
-    const checked = checksummed(entry.crc32, damaged);
-    pipeline(stream, checked, () => zip.close());
-    return checked;
+    if (entry.fileName === name) return unpacked(zip, entry, path, () => zip.close());
   }
   zip.close();
   throw new Refusal(`${basename(path)} has no member ${name}.`);
+}
+
+export interface WalkedMember {
+  /** Without the folders of the ZIP. */
+  name: string;
+  open: () => Promise<Readable>;
+}
+
+/** The files inside a ZIP one after the other, in one pass however many there are; each may be read until the next is asked for. */
+export async function* walkMembers(path: string): AsyncGenerator<WalkedMember> {
+  const zip = await openZip(path);
+  try {
+    for await (const entry of entries(zip)) {
+      if (isShadow(entry)) continue;
+      yield { name: basename(entry.fileName), open: () => unpacked(zip, entry, path, () => {}) };
+    }
+  } finally {
+    zip.close();
+  }
 }

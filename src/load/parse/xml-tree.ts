@@ -1,0 +1,135 @@
+import type { Readable } from 'node:stream';
+import { SaxesParser, type SaxesTagNS } from 'saxes';
+import type { RawRow } from '../define-dataset.ts';
+import { isFileFault, Refusal } from '../refusal.ts';
+import type { FilePart } from './file-parts.ts';
+import type { ParsedRow, RowBatches } from './parsed-row.ts';
+import { type TextNotes, textLines } from './text.ts';
+
+export interface TreeSpec {
+  /** Local name of the root element. */
+  tree: string;
+  /** Namespace of the root, whatever prefix stands for it. */
+  namespace: string;
+  /** In a ZIP of such files: told by a child of the root before the rest is read; gives the reason to leave the file out, or null. */
+  unwanted?: { child: string; because: (child: RawRow) => string | null };
+}
+
+/** Larger documents are no answer of a form: the row is a fault. */
+const LARGEST = 64 * 1024 * 1024;
+const TEXT = '#text';
+
+interface Open {
+  name: string;
+  object: RawRow | null;
+  text: string;
+}
+
+/** What an element holds: its text, or its attributes (`@name`) and children, each several times in a list. */
+function put(object: RawRow, name: string, value: unknown): void {
+  const held = Object.hasOwn(object, name) ? object[name] : undefined;
+  const both = held === undefined ? value : Array.isArray(held) ? [...held, value] : [held, value];
+  Object.defineProperty(object, name, { value: both, enumerable: true, configurable: true, writable: true });
+}
+
+function attributesOf(tag: SaxesTagNS): RawRow | null {
+  let object: RawRow | null = null;
+  for (const { local, prefix, value } of Object.values(tag.attributes)) {
+    if (prefix === 'xmlns' || local === 'xmlns') continue;
+    object ??= {};
+    put(object, `@${local}`, value);
+  }
+  return object;
+}
+
+/** A document as one object; `skip` where it is not wanted. Lists of one element grow in place, so that long ones cost no more. */
+async function readTree(
+  stream: Readable,
+  name: string,
+  spec: TreeSpec,
+  picks: boolean,
+  notes: TextNotes,
+): Promise<RawRow | { skip: string }> {
+  const parser = new SaxesParser({ xmlns: true, fileName: name });
+  const open: Open[] = [];
+  let root: RawRow | null = null;
+  let skip: string | null = null;
+  let size = 0;
+  parser.on('opentag', (tag) => {
+    if (open.length === 0 && (tag.local !== spec.tree || tag.uri !== spec.namespace))
+      throw new Refusal(`${name} begins with the element ${tag.name}, not with ${spec.tree} of ${spec.namespace}.`);
+    open.push({ name: tag.local, object: attributesOf(tag), text: '' });
+  });
+  const say = (text: string) => {
+    const current = open.at(-1);
+    if (current) current.text += text;
+  };
+  parser.on('text', say);
+  parser.on('cdata', say);
+  parser.on('closetag', () => {
+    const { name: closed, object, text } = open.pop()!;
+    const has_text = text.trim() !== '';
+    if (object && has_text) put(object, TEXT, text);
+    const parent = open.at(-1);
+    if (!parent) {
+      root = object ?? {};
+      return;
+    }
+    // An element that says nothing is published and empty.
+    const value = object ?? (has_text ? text : '');
+    parent.object ??= {};
+    const held = parent.object[closed];
+    if (Array.isArray(held)) held.push(value);
+    else put(parent.object, closed, value);
+    if (picks && open.length === 1 && closed === spec.unwanted?.child) skip ??= spec.unwanted.because((object ?? {}) as RawRow);
+  });
+  parser.on('error', (error) => {
+    throw new Refusal(`The XML file is damaged or truncated (${error.message}).`);
+  });
+  for await (const batch of textLines(stream, 'utf-8', notes)) {
+    const text = `${batch.join('\n')}\n`;
+    size += text.length;
+    if (size > LARGEST) throw new Refusal(`${name} is larger than the ${LARGEST} characters that are read of one document.`);
+    parser.write(text);
+    if (skip) {
+      stream.destroy();
+      return { skip };
+    }
+  }
+  parser.close();
+  if (!root) throw new Refusal(`${name} holds no element.`);
+  return { '(file)': name, ...(root as RawRow) };
+}
+
+/** Documents looked at to tell what a ZIP holds. */
+const LOOK = 3;
+
+/**
+ * XML documents as rows: a file is one row, a ZIP one row a member, read one after the other so that no more than one is held. Column
+ * `(file)` is the name of the document. Names are kept without their prefix; repeated elements are lists.
+ */
+export async function* xmlTrees(part: FilePart, spec: TreeSpec, notes: TextNotes, looking: boolean): RowBatches {
+  const lines = (): TextNotes => ({ fallback_lines: 0 });
+  if (!part.members) {
+    const seen = lines();
+    yield [{ line: 1, object: (await readTree(await part.open(), part.name, spec, false, seen)) as RawRow }];
+    notes.fallback_lines += seen.fallback_lines;
+    return;
+  }
+  let line = 0;
+  for await (const member of part.members()) {
+    line += 1;
+    if (looking && line > LOOK) return;
+    const seen = lines();
+    let row: ParsedRow;
+    try {
+      const tree = await readTree(await member.open(), member.name, spec, !looking, seen);
+      row = 'skip' in tree ? { line, skip: String(tree.skip) } : { line, object: tree };
+    } catch (error) {
+      if (!isFileFault(error)) throw error;
+      row = { line, fault: (error as Error).message, text: member.name };
+    }
+    notes.fallback_lines += seen.fallback_lines;
+    yield [row];
+  }
+}

@@ -1,0 +1,28 @@
+import { defineRecord, flag, numeric, requiredText, text } from './define-record.ts';
+import { rowOfReturn } from './nonprofit-of-return.ts';
+
+export const nonprofitOfficer = defineRecord({
+  kind: 'nonprofit_officer',
+  table: 'nonprofit_officer',
+  description: 'A person of Form 990 Part VII Section A: officers, directors, trustees, key and highest compensated employees.',
+  documents: {},
+  columns: {
+    ...rowOfReturn,
+    state: text('State of the filing organization, USPS code.'),
+    name: requiredText('Name as filed; may hold titles, in any case and order.'),
+    is_person: flag('False where an institution is named.'),
+    title: text('Title as filed, free text.'),
+    hours_per_week: numeric('Average hours a week for the filing organization.'),
+    related_hours_per_week: numeric('Average hours a week for related organizations.'),
+    is_trustee_or_director: flag('Individual trustee or director.'),
+    is_institutional_trustee: flag('Institutional trustee.'),
+    is_officer: flag('Officer.'),
+    is_key_employee: flag('Key employee.'),
+    is_highest_compensated: flag('One of the five highest compensated employees.'),
+    is_former: flag('Former officer, director, trustee, key or highest compensated employee.'),
+    reportable_usd: numeric('Reportable compensation from the filing organization, column D.'),
+    related_reportable_usd: numeric('Reportable compensation from related organizations, column E.'),
+    other_usd: numeric('Estimated other compensation from both, column F.'),
+    total_usd: numeric('Columns D, E and F together; null where none was filed.'),
+  },
+});
