@@ -85,7 +85,8 @@ export const fixedProviders: Record<number, Change> = {
   ),
   9: organization(
     'MERIDIAN VALLEY MEDICAL FOUNDATION',
-    somebody('HELENA', 'R', 'ASHCOMBE', 'F', '1966-12-01'),
+    // Only one individual has this name.
+    somebody('PHILIPPA', 'JOY', 'ARKWRIGHT', 'F', '1972-02-20'),
     '261QM1300X',
     'sacramento',
     (provider) => {
@@ -119,5 +120,6 @@ export const fixedProviders: Record<number, Change> = {
   14: individual(somebody('JAMES', 'R', 'HOLLOWAY', 'M', '1958-08-08'), 'MD', '208600000X', 'pittsburgh', 28),
   15: individual(somebody('JAMES', 'R', 'HOLLOWAY', 'M', '1977-01-31'), 'MD', '207Q00000X', 'spokane', 38),
   16: individual(somebody('CALLISTA', 'JUNE', 'THORNBRIDGE', 'F', '1970-10-05'), 'RPH', '183500000X', 'albany', null),
-  17: organization('HARBORLIGHT NIGHT NURSING LLC', somebody('ORSON', 'P', 'QUILLFEATHER', 'M', '1964-06-18'), '251E00000X', 'columbus'),
+  // Its official may be either of the two.
+  17: organization('HARBORLIGHT NIGHT NURSING LLC', somebody('JAMES', 'R', 'HOLLOWAY', 'M', '1964-06-18'), '251E00000X', 'columbus'),
 };

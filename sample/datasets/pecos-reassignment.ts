@@ -32,8 +32,20 @@ function membersOf(world: World, when: Snapshot): Map<string, number> {
   return members;
 }
 
+/** Two groups stood under another PAC ID in the release before: one by another name, one by the same. Their people moved nowhere. */
+function formerSelves(world: World): Map<string, { organization_name: string | null }> {
+  const largest = [...membersOf(world, 'before')]
+    .sort(([a, m], [b, n]) => n - m || (a < b ? -1 : 1))
+    .map(([enrollment_id]) => enrollment_id);
+  return new Map([
+    [largest[1] ?? '', { organization_name: 'OLD ORCHARD PHYSICIANS, P.A.' }],
+    [largest[2] ?? '', { organization_name: null }],
+  ]);
+}
+
 function* list(world: World, when: Snapshot): Generator<string> {
   const members = membersOf(world, when);
+  const former = when === 'before' ? formerSelves(world) : new Map<string, { organization_name: string | null }>();
   const due = slashed(daysBefore(world.today, -120));
   yield `${minimal(header)}\n`;
   for (const one of enrollments(world)) {
@@ -42,10 +54,11 @@ function* list(world: World, when: Snapshot): Generator<string> {
     if (!person) continue;
     const groups = groupsOf(world, one, when);
     for (const group of groups) {
+      const then = former.get(group.enrollment_id);
       yield `${minimal([
-        group.pac_id,
-        group.enrollment_id,
-        group.provider.organization_name,
+        then ? `8${group.pac_id.slice(1)}` : group.pac_id,
+        then ? group.enrollment_id.replace('O2099', 'O2098') : group.enrollment_id,
+        then?.organization_name ?? group.provider.organization_name,
         group.provider.place.state,
         'TBD',
         String(members.get(group.enrollment_id)),

@@ -1,3 +1,4 @@
+import { type AttributionReport, renewAttribution } from '../link/attribution/run.ts';
 import { type LinkReport, renewLinks } from '../link/run.ts';
 import type { TrialLinkReport } from '../link/trials/results.ts';
 import { renewTrialLinks } from '../link/trials/run.ts';
@@ -15,21 +16,30 @@ const trialLine = ({ part, total, linked, reasons, seconds }: TrialLinkReport) =
       .join(', ') || 'none'
   }; ${seconds.toFixed(1)} s`;
 
+const attributionLine = ({ claims, people, employers, arrivals, departures, successions, seconds }: AttributionReport) =>
+  `attribution  ${claims} claims: ${people} providers, ${employers} employers; ${arrivals} arrivals, ${departures} departures, ${successions} groups under another PAC ID; ` +
+  `${seconds.toFixed(1)} s`;
+
 /** After a load: the links that what was loaded may change. */
 export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
   for (const report of await renewLinks(db)) say(line(report));
   for (const report of await renewTrialLinks(db)) say(trialLine(report));
+  const attribution = await renewAttribution(db);
+  if (attribution) say(attributionLine(attribution));
 }
 
 export const command: Command = {
   usage: 'link',
-  summary: 'applies the link rules: licences of state boards to NPIs, sites of studies to facilities, investigators to NPIs',
+  summary:
+    'applies the link rules: licences of state boards to NPIs, sites of studies to facilities, investigators to NPIs, providers to employers',
   async run({ settings }) {
     return withStores(settings, 'link', async ({ db }) => {
       const reports = await renewLinks(db, { all: true });
       for (const report of reports) say(line(report));
       if (reports.length === 0) say('no source whose licences are linked is loaded');
       for (const report of await renewTrialLinks(db, { all: true })) say(trialLine(report));
+      const attribution = await renewAttribution(db, { all: true });
+      if (attribution) say(attributionLine(attribution));
       return 0;
     });
   },

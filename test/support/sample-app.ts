@@ -8,6 +8,7 @@ import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { config } from '../../src/config.ts';
 import { createKey } from '../../src/http/keys.ts';
+import { renewAttribution } from '../../src/link/attribution/run.ts';
 import { renewLinks } from '../../src/link/run.ts';
 import { renewTrialLinks } from '../../src/link/trials/run.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
@@ -48,6 +49,7 @@ async function loadWorld(database: TestDatabase, folder: string): Promise<Folder
   const loaded = await loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
   await renewLinks(database.db);
   await renewTrialLinks(database.db);
+  await renewAttribution(database.db);
   return loaded;
 }
 

@@ -1,0 +1,96 @@
+import type { Knex } from 'knex';
+
+/** Pairs something proposes, and pairs of one street address: only where exactly one organization has it, and one that employs clinicians. */
+const pairs = `
+  with sole as (
+    select street, zip5, min(employer_id) as employer_id from attr_org where street is not null and zip5 is not null
+    group by street, zip5 having count(distinct employer_id) = 1 and bool_or(is_employing)
+  ), neighbours as (
+    select p.npi, s.employer_id, o.state from attr_person p join sole s on s.street = p.street and s.zip5 = p.zip5
+    join (select employer_id, min(state) as state from attr_org group by employer_id) o on o.employer_id = s.employer_id
+    join attr_license l on l.npi = p.npi and l.state = o.state
+  ), proposed as (select distinct npi, employer_id from attr_signal)
+  select npi, employer_id, bool_or(is_same_address) as is_same_address, bool_or(is_proposed) as is_proposed from (
+    select npi, employer_id, true as is_same_address, false as is_proposed from neighbours
+    union all select npi, employer_id, false, true from proposed
+  ) every_pair group by npi, employer_id`;
+
+/** Names and states under which a PAC ID stands, with the number of rows that say so: the reassignment list first, then enrollments, then the clinicians' file. */
+const named = `
+  select receiving_pac_id as pac_id, receiving_organization_name as organization_name, receiving_state as state, 1 as rank, count(*) as said
+  from medicare_reassignment where observed_to is null and receiving_pac_id is not null group by 1, 2, 3
+  union all select pac_id, organization_name, state, 2, count(*) from medicare_enrollment
+  where observed_to is null and pac_id is not null and organization_name is not null group by 1, 2, 3
+  union all select org_pac_id, organization_name, state, 3, count(*) from dac_practice
+  where observed_to is null and org_pac_id is not null group by 1, 2, 3`;
+
+const employers = `
+  with asked as (select distinct employer_id from attr_pair),
+  npis as (select employer_id, count(*)::integer as npi_count, case when count(*) = 1 then min(npi) end as employer_npi, min(pac_id) as pac_id,
+      min(organization_name) as organization_name, min(state) as state from attr_org group by employer_id),
+  named as (${named}),
+  names as (select distinct on (pac_id) pac_id, organization_name from named where organization_name is not null
+    order by pac_id, rank, said desc, organization_name),
+  states as (select distinct on (pac_id) pac_id, state from (select pac_id, state, rank, sum(said) as said from named where state is not null
+    group by 1, 2, 3) s order by pac_id, rank, said desc, state)
+  select a.employer_id, case when a.employer_id like 'pac_%' then substr(a.employer_id, 5) end as pac_id, n.employer_npi, coalesce(n.npi_count, 0) as npi_count,
+    coalesce(m.organization_name, n.organization_name) as organization_name, coalesce(s.state, n.state) as state
+  from asked a left join npis n on n.employer_id = a.employer_id
+  left join names m on a.employer_id = 'pac_' || m.pac_id left join states s on a.employer_id = 'pac_' || s.pac_id`;
+
+/** Who files under which EIN, by name and state. */
+const einTables: [table: string, sql: string][] = [
+  [
+    'benefit_plan',
+    `select ein, organization_key(sponsor_name) as name_key, state from benefit_plan_current
+     union select ein, organization_key(sponsor_dba_name), state from benefit_plan_current`,
+  ],
+  [
+    'nonprofit_return',
+    `select ein, organization_key(name) as name_key, state from nonprofit_return where observed_to is null and is_group_return is not true`,
+  ],
+];
+
+/** The health system an employer belongs to by any of its numbers; of several, the division under the others, else none. */
+const systems = `
+  with held as (
+    select e.employer_id, m.system_id from attr_employer_ein e join system_member m on m.observed_to is null and (
+      (m.member_type = 'pac_id' and m.member_id = e.pac_id))
+    union select e.employer_id, m.system_id from attr_employer_ein e join system_member m on m.observed_to is null and m.member_type = 'ein' and m.member_id = e.ein
+    union select o.employer_id, m.system_id from attr_org o join system_member m on m.observed_to is null and m.member_type = 'npi' and m.member_id = o.npi
+  ), lowest as (
+    select h.* from held h where not exists (select 1 from held below join health_system s on s.system_id = below.system_id and s.observed_to is null
+      where below.employer_id = h.employer_id and s.parent_system_id = h.system_id)
+  ), counted as (select employer_id, min(system_id) as system_id, count(distinct system_id) as n from lowest group by employer_id)
+  select e.*, case when c.n = 1 then c.system_id end as system_id, case when c.n > 1 then 'tie' when c.n is null then 'none' end as system_reason
+  from attr_employer_ein e left join counted c on c.employer_id = e.employer_id`;
+
+export async function tableExists(db: Knex.Transaction, table: string): Promise<boolean> {
+  const { rows } = await db.raw('select to_regclass(:table) is not null as found', { table });
+  return rows[0].found;
+}
+
+const make = async (db: Knex.Transaction, name: string, sql: string) => {
+  await db.raw(`create temp table ${name} on commit drop as ${sql}`);
+  await db.raw(`analyze ${name}`);
+};
+
+/** After the signals that propose: the pairs they make, and their employers with EIN and system. An EIN is given only where exactly one holds name and state. */
+export async function openEmployers(db: Knex.Transaction): Promise<void> {
+  await make(db, 'attr_pair', pairs);
+  await make(db, 'attr_employer_name', employers);
+  const held: string[] = [];
+  for (const [table, sql] of einTables) if (await tableExists(db, table)) held.push(sql);
+  const eins = held.length > 0 ? held.join(' union ') : 'select null::text as ein, null::text as name_key, null::text as state where false';
+  await make(
+    db,
+    'attr_employer_ein',
+    `with filers as (select name_key, state, min(ein) as ein, count(distinct ein) as n from (${eins}) f where name_key is not null and state is not null
+       group by name_key, state)
+     select e.*, case when f.n = 1 then f.ein end as ein,
+       case when not exists (select 1 from filers) then 'not_loaded' when organization_key(e.organization_name) is null or e.state is null then 'no_name_or_state'
+         when f.n > 1 then 'tie' when f.n is null then 'none' end as ein_reason
+     from attr_employer_name e left join filers f on f.name_key = organization_key(e.organization_name) and f.state = e.state`,
+  );
+  await make(db, 'attr_employer', systems);
+}

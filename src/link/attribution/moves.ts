@@ -1,0 +1,137 @@
+import type { Knex } from 'knex';
+import { settle } from './settle.ts';
+
+/**
+ * The list that names both sides is compared with itself; the enrollment file only where that list has fewer than two releases. Both
+ * would tell one change twice, on the days of their own releases.
+ */
+const compared = `
+  select case when (select count(distinct release_date) from attr_release where source = 'pecos_reassignment') >= 2 then 'pecos_reassignment' else 'ppef' end as source`;
+
+const releases = `
+  select l.source_id as source, l.release_date, bool_or(l.file_kind in ('list', 'reassignments')) as is_whole from load l
+  where l.source_id in ('pecos_reassignment', 'ppef') and l.file_kind in ('list', 'part', 'reassignments') and l.status = 'accepted' and l.release_date is not null
+  group by 1, 2`;
+
+/** Days on which a person stood with a group, without gaps: versions of one reassignment and several enrollments run into one another. */
+const presence = `
+  with said as (
+    select r.npi, r.receiving_pac_id as pac_id, r.observed_from as since, coalesce(r.observed_to, 'infinity') as until
+    from medicare_reassignment r join attr_compared c on c.source = r.source
+    where r.source = 'pecos_reassignment' and r.npi is not null and r.receiving_pac_id is not null
+    union all
+    select p.npi, g.pac_id, r.observed_from, coalesce(r.observed_to, 'infinity') from medicare_reassignment r join attr_compared c on c.source = r.source
+    join attr_enrolled p on p.enrollment_id = r.enrollment_id and p.npi is not null
+    join (select distinct enrollment_id, pac_id from attr_enrolled where pac_id is not null) g on g.enrollment_id = r.receiving_enrollment_id
+    where r.source = 'ppef'
+  ), reached as (
+    select *, max(until) over (partition by npi, pac_id order by since, until rows between unbounded preceding and 1 preceding) as before from said
+  ), numbered as (
+    select *, count(*) filter (where before is null or since > before) over (partition by npi, pac_id order by since, until) as stay from reached
+  )
+  select npi, pac_id, min(since) as since, max(until) as until from numbered group by npi, pac_id, stay`;
+
+const groups = `
+  with seen as (select pac_id, min(since) as first_seen, nullif(max(until), 'infinity') as last_seen from attr_presence group by pac_id),
+  named as (
+    select distinct on (r.receiving_pac_id) r.receiving_pac_id as pac_id, r.receiving_organization_name as organization_name, r.receiving_state as state
+    from medicare_reassignment r where r.receiving_pac_id is not null
+    order by r.receiving_pac_id, r.observed_from desc, r.receiving_organization_name nulls last, r.receiving_state nulls last),
+  enrolled as (
+    select distinct on (pac_id) pac_id, organization_name, state from medicare_enrollment where pac_id is not null and observed_to is null
+    order by pac_id, organization_name nulls last, state nulls last)
+  select s.*, coalesce(n.organization_name, e.organization_name) as organization_name, coalesce(n.state, e.state) as state
+  from seen s left join named n on n.pac_id = s.pac_id left join enrolled e on e.pac_id = s.pac_id`;
+
+/**
+ * A group that ends with a release goes on as another one when that has the same name and state, or when at least three and more than half
+ * of its people stand with that other one from the same release on. Several such others: it ended.
+ */
+const successions = `
+  with ended as (
+    select g.pac_id, g.last_seen as day, g.organization_name, g.state, count(*)::integer as members
+    from attr_group g join attr_presence p on p.pac_id = g.pac_id and p.until = g.last_seen
+    where g.last_seen is not null group by 1, 2, 3, 4
+  ), followed as (
+    select e.pac_id, e.day, n.pac_id as successor, count(distinct n.npi)::integer as members_followed
+    from ended e join attr_presence p on p.pac_id = e.pac_id and p.until = e.day
+    join attr_presence n on n.npi = p.npi and n.pac_id <> e.pac_id and n.since = e.day
+    group by 1, 2, 3
+  ), alike as (
+    select e.pac_id, e.day, g.pac_id as successor, 'same_name' as rule from ended e
+    join attr_group g on g.pac_id <> e.pac_id and g.state = e.state and organization_key(g.organization_name) = organization_key(e.organization_name)
+      and (g.last_seen is null or g.last_seen > e.day)
+    where g.first_seen = e.day or exists (select 1 from followed f where f.pac_id = e.pac_id and f.day = e.day and f.successor = g.pac_id)
+    union all
+    select f.pac_id, f.day, f.successor, 'same_people' from followed f join ended e on e.pac_id = f.pac_id and e.day = f.day
+    where f.members_followed >= 3 and f.members_followed * 2 > e.members
+  ), chosen as (
+    select pac_id, day, min(successor) as successor, min(rule) as rule from alike group by pac_id, day having count(distinct successor) = 1
+  )
+  select 'pac_' || c.pac_id as employer_id, 'pac_' || c.successor as successor_id, c.day as observed_on, c.rule, e.members,
+    coalesce(f.members_followed, 0) as members_followed
+  from chosen c join ended e on e.pac_id = c.pac_id and e.day = c.day
+  left join followed f on f.pac_id = c.pac_id and f.day = c.day and f.successor = c.successor`;
+
+/**
+ * Arrivals: with the group from a release on that is not the first to tell of it. A group new to the list counts where a whole list came before.
+ * Departures: not with the group from a release on. Neither where a group only goes on under another PAC ID.
+ */
+const moves = `
+  with events as (
+    select p.npi, p.pac_id, 'arrival' as event, p.since as day from attr_presence p join attr_group g on g.pac_id = p.pac_id
+    where g.first_seen < p.since or exists (select 1 from attr_release r join attr_compared c on c.source = r.source where r.is_whole and r.release_date < p.since)
+    union all select npi, pac_id, 'departure', until from attr_presence where until <> 'infinity'
+  ), real_moves as (
+    select e.* from events e where not exists (
+      select 1 from attr_succession s join attr_presence other on other.npi = e.npi and 'pac_' || other.pac_id =
+        case e.event when 'arrival' then s.employer_id else s.successor_id end
+      where s.observed_on = e.day and 'pac_' || e.pac_id = case e.event when 'arrival' then s.successor_id else s.employer_id end
+        and case e.event when 'arrival' then other.until = e.day else other.since <= e.day and other.until > e.day end)
+      and not exists (select 1 from attr_inactive i where i.npi = e.npi and e.event = 'arrival')
+  )
+  select m.npi, 'pac_' || m.pac_id as employer_id, m.event, m.day as observed_on, b.release_date as not_before, c.source, g.organization_name, g.state,
+    coalesce(k.system_id, next_k.system_id, y.system_id) as system_id
+  from real_moves m cross join attr_compared c join attr_group g on g.pac_id = m.pac_id
+  cross join lateral (select max(r.release_date) as release_date from attr_release r where r.source = c.source and r.release_date < m.day) b
+  left join attr_employer k on k.employer_id = 'pac_' || m.pac_id
+  left join (select employer_id, max(successor_id) as successor_id from attr_succession group by employer_id) s on s.employer_id = 'pac_' || m.pac_id
+  left join attr_employer next_k on next_k.employer_id = s.successor_id
+  left join (select member_id, min(system_id) as system_id from system_member where observed_to is null and member_type = 'pac_id'
+    group by member_id having count(distinct system_id) = 1) y on y.member_id = m.pac_id
+  where b.release_date is not null`;
+
+const steps: [name: string, sql: string][] = [
+  ['attr_release', releases],
+  ['attr_compared', compared],
+  ['attr_presence', presence],
+  ['attr_group', groups],
+  ['attr_succession', successions],
+  ['attr_move', moves],
+];
+
+/** Arrivals and departures between the releases that are held. */
+export async function findMoves(db: Knex.Transaction): Promise<{ arrivals: number; departures: number; successions: number }> {
+  for (const [name, sql] of steps) {
+    await db.raw(`create temp table ${name} on commit drop as ${sql}`);
+    await db.raw(`analyze ${name}`);
+  }
+  await settle(
+    db,
+    'employer_move',
+    'attr_move',
+    ['npi', 'employer_id', 'event', 'observed_on'],
+    ['not_before', 'source', 'organization_name', 'state', 'system_id'],
+  );
+  const successions = await settle(
+    db,
+    'employer_succession',
+    'attr_succession',
+    ['employer_id', 'observed_on'],
+    ['successor_id', 'rule', 'members', 'members_followed'],
+  );
+  const { rows } = await db.raw(
+    `select count(*) filter (where event = 'arrival')::integer as arrivals, count(*) filter (where event = 'departure')::integer as departures from employer_move`,
+  );
+  return { ...rows[0], successions };
+}

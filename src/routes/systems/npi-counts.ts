@@ -1,0 +1,27 @@
+import type { Pool } from 'pg';
+
+export interface NpiCounts {
+  /** Providers attributed to the system or to any division under it, each once. */
+  npi_count: number;
+  /** Those of them who are physicians (primary taxonomy in group 207 or 208). */
+  physician_count: number;
+}
+
+/** Systems with everything under them: `root` spans `system_id`. */
+export const spannedSystems = `
+  with recursive span as (
+    select distinct s.system_id as root, s.system_id from health_system s where s.system_id = any($1::text[]) and s.observed_to is null
+    union select p.root, c.system_id from span p join health_system c on c.parent_system_id = p.system_id and c.observed_to is null
+  )`;
+
+/** Providers of each system, divisions included; a provider who works for two divisions counts in both and once for their parent. */
+export async function npiCounts(pool: Pool, system_ids: string[]): Promise<Map<string, NpiCounts>> {
+  const { rows } = await pool.query({
+    name: 'system_npi_counts',
+    text: `${spannedSystems}
+      select s.root, count(distinct c.npi)::int as npi_count, count(distinct c.npi) filter (where c.is_physician)::int as physician_count
+      from span s left join attribution_claim c on c.system_id = s.system_id group by s.root`,
+    values: [system_ids],
+  });
+  return new Map(rows.map(({ root, npi_count, physician_count }) => [root, { npi_count, physician_count }]));
+}
