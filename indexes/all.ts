@@ -3,7 +3,8 @@ import { companies } from './companies.ts';
 import exclusions from './exclusions.ts';
 import { hospitals } from './hospitals.ts';
 import { providers } from './providers.ts';
+import { systems } from './systems.ts';
 import { trials } from './trials.ts';
 
 /** Every search index. */
-export const indexes: SearchIndex<any>[] = [exclusions, providers, companies, trials, hospitals];
+export const indexes: SearchIndex<any>[] = [exclusions, providers, companies, trials, hospitals, systems];

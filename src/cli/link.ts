@@ -1,5 +1,6 @@
 import { type AttributionReport, renewAttribution } from '../link/attribution/run.ts';
 import { type LinkReport, renewLinks } from '../link/run.ts';
+import { renewSystems, type SystemReport } from '../link/systems/run.ts';
 import type { TrialLinkReport } from '../link/trials/results.ts';
 import { renewTrialLinks } from '../link/trials/run.ts';
 import { type Command, say } from './command.ts';
@@ -20,10 +21,15 @@ const attributionLine = ({ claims, people, employers, arrivals, departures, succ
   `attribution  ${claims} claims: ${people} providers, ${employers} employers; ${arrivals} arrivals, ${departures} departures, ${successions} groups under another PAC ID; ` +
   `${seconds.toFixed(1)} s`;
 
+const systemLine = ({ eins, hospitals, refused, seconds }: SystemReport) =>
+  `systems  ${eins} employer numbers and ${hospitals} hospitals of systems; ${refused} refused; ${seconds.toFixed(1)} s`;
+
 /** After a load: the links that what was loaded may change. */
 export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
   for (const report of await renewLinks(db)) say(line(report));
   for (const report of await renewTrialLinks(db)) say(trialLine(report));
+  const systems = await renewSystems(db);
+  if (systems) say(systemLine(systems));
   const attribution = await renewAttribution(db);
   if (attribution) say(attributionLine(attribution));
 }
@@ -31,13 +37,15 @@ export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
 export const command: Command = {
   usage: 'link',
   summary:
-    'applies the link rules: licences of state boards to NPIs, sites of studies to facilities, investigators to NPIs, providers to employers',
+    'applies the link rules: licences of state boards to NPIs, sites of studies to facilities, investigators to NPIs, providers to employers, employer numbers and hospitals to systems',
   async run({ settings }) {
     return withStores(settings, 'link', async ({ db }) => {
       const reports = await renewLinks(db, { all: true });
       for (const report of reports) say(line(report));
       if (reports.length === 0) say('no source whose licences are linked is loaded');
       for (const report of await renewTrialLinks(db, { all: true })) say(trialLine(report));
+      const systems = await renewSystems(db, { all: true });
+      if (systems) say(systemLine(systems));
       const attribution = await renewAttribution(db, { all: true });
       if (attribution) say(attributionLine(attribution));
       return 0;

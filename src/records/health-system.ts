@@ -7,7 +7,7 @@ export const healthSystem = defineRecord({
   kind: 'health_system',
   table: 'health_system',
   description: 'A health system or a division of one, under an identifier of our own.',
-  documents: {},
+  documents: { systems: 'system_id' },
   columns: {
     system_id: requiredText('Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it.'),
     system_name: requiredText('Name in common use.'),

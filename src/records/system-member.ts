@@ -21,7 +21,7 @@ export const systemMember = defineRecord({
   kind: 'system_member',
   table: 'system_member',
   description: 'An identifier of another publisher that belongs to a health system or division, with the page that says so.',
-  documents: {},
+  documents: { systems: 'system_id' },
   columns: {
     system_id: requiredText('Health system or division.'),
     member_type: oneOf(memberTypes, 'ein, ccn, cik, pac_id, npi, or ahrq: a system of the AHRQ compendium.'),

@@ -10,6 +10,7 @@ import { config } from '../../src/config.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { renewAttribution } from '../../src/link/attribution/run.ts';
 import { renewLinks } from '../../src/link/run.ts';
+import { renewSystems } from '../../src/link/systems/run.ts';
 import { renewTrialLinks } from '../../src/link/trials/run.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
@@ -49,6 +50,7 @@ async function loadWorld(database: TestDatabase, folder: string): Promise<Folder
   const loaded = await loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
   await renewLinks(database.db);
   await renewTrialLinks(database.db);
+  await renewSystems(database.db);
   await renewAttribution(database.db);
   return loaded;
 }

@@ -1,0 +1,93 @@
+import type { Knex } from 'knex';
+import {
+  allWords,
+  among,
+  best,
+  bounded,
+  type Clause,
+  filtered,
+  given,
+  hasWords,
+  ranked,
+  similarWords,
+  startsWith,
+  term,
+  tier,
+} from '../src/search/clauses.ts';
+import type { Search } from '../src/search/client.ts';
+import { findWithFallback } from '../src/search/fallback.ts';
+import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
+import { conditions, opensWith, wordsBegin } from '../src/search/postgres-conditions.ts';
+import { byScore, sortClauses } from '../src/search/sort.ts';
+import { typeahead } from '../src/search/typeahead.ts';
+import { systems } from './systems.ts';
+
+export interface SystemsInput {
+  /** Words of name, place or identifiers, each may be a beginning. */
+  q?: string | null;
+  state?: string | null;
+  system_kind?: string | null;
+  is_division?: boolean | null;
+  sort?: string | null;
+}
+
+/** The system's own name stands before names and numbers of what belongs to it; a system before its divisions. */
+const found = (text: string): Clause =>
+  best(
+    ranked(
+      [tier(1, allWords('anything', text))],
+      [tier(8, allWords('system_name.opening', text)), tier(4, allWords('system_name.prefix', text)), tier(1, term('is_division', false))],
+    ),
+    tier(30, term('member_ids', text.trim().toUpperCase())),
+    tier(30, startsWith('system_id', text.trim().toLowerCase())),
+  );
+
+const filters = ({ state, system_kind, is_division }: SystemsInput): Clause[] => [
+  ...among('state', state),
+  ...among('system_kind', system_kind),
+  ...among('is_division', is_division),
+];
+
+export function systemsQuestion(asked: SystemsInput): Question {
+  const input = bounded(asked);
+  const query = given(input.q) ? found(input.q) : null;
+  const standard = query ? byScore : [{ 'system_name.sort': { order: 'asc', missing: '_last' } }];
+  return { alias: 'systems', query: filtered(query, filters(input)), sort: sortClauses(systems, input.sort, standard) };
+}
+
+/** One row per system with all that is compared. */
+const joined = `(
+  select s.*, s.system_name || ' ' || coalesce(s.city, '') || ' ' || coalesce(s.state, '') || ' ' || s.system_id || coalesce((
+    select ' ' || string_agg(m.member_id || ' ' || coalesce(m.member_name, ''), ' ') from system_member m
+    where m.system_id = s.system_id and m.observed_to is null), '') as line
+  from health_system s) system_line`;
+
+/** Health systems by any of name, place and identifiers; from Postgres while OpenSearch is down. */
+export function searchSystems(deps: { search: Search; db: Knex }, asked: SystemsInput, page: PageRequest): Promise<FoundPage> {
+  const input = bounded(asked);
+  return findWithFallback(deps.search, systemsQuestion(input), page, async ({ limit, offset }) => {
+    const where = conditions('observed_to is null');
+    // Some hundreds of systems: read whole.
+    where.add(wordsBegin('line', input.q));
+    where.among('state', input.state);
+    where.among('system_kind', input.system_kind);
+    if (input.is_division !== undefined && input.is_division !== null) where.add('(parent_system_id is not null) = ?', input.is_division);
+    const order = where.order(systems, input.sort, 'system_name', opensWith('system_name', input.q));
+    return where.page(deps.db, { table: joined, id: 'system_id', order, limit, offset });
+  });
+}
+
+/** Health systems while typing; slips are forgiven only where nothing else is found. */
+export async function typeaheadSystems(
+  deps: { search: Search; db: Knex },
+  asked: SystemsInput & { q: string },
+  page: { limit: number; signal?: AbortSignal },
+): Promise<FoundPage> {
+  if (!hasWords(asked.q)) return { ids: [], scores: [], total: 0, next: null };
+  const input = bounded(asked);
+  const clauses = {
+    exact: filtered(found(input.q), filters(input)),
+    similar: filtered(similarWords('system_name', input.q), filters(input)),
+  };
+  return typeahead(deps.search, 'systems', clauses, page, () => searchSystems(deps, input, page));
+}

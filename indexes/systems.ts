@@ -1,0 +1,45 @@
+import { defineIndex } from '../src/search/define-index.ts';
+import { bound, limited, where } from '../src/search/keyset.ts';
+import { anything, boolean, keyword, name, names, textSettings } from './analysis.ts';
+
+const copied = { copy_to: 'anything' };
+
+/** Health systems and their divisions. */
+export const systems = defineIndex({
+  alias: 'systems',
+  title: 'Health systems',
+  settings: textSettings,
+  properties: {
+    system_id: { ...keyword, ...copied },
+    system_name: { ...name, ...copied },
+    member_names: { ...names, ...copied },
+    member_ids: { ...keyword, ...copied },
+    parent_system_id: keyword,
+    is_division: boolean,
+    system_kind: keyword,
+    city: { ...names, ...copied },
+    state: { ...keyword, ...copied },
+    source: keyword,
+    anything,
+  },
+  searchable: ['system_name', 'system_id', 'member_names', 'member_ids', 'city', 'state'],
+  filterable: ['parent_system_id', 'is_division', 'system_kind', 'state'],
+  sortable: ['system_name', 'system_id'],
+  rows: async (database, select) => {
+    const { rows } = await database.raw(
+      `select s.system_id, s.system_name, s.parent_system_id, s.parent_system_id is not null as is_division, s.system_kind, s.city, s.state, s.source,
+              m.member_names, m.member_ids
+         from (select distinct on (system_id) * from health_system where observed_to is null and ${where('system_id', select)}
+               order by system_id, observed_from desc, id desc ${limited(select)}) s
+         left join lateral (
+           select array_agg(distinct member_id order by member_id) as member_ids,
+                  array_agg(distinct member_name order by member_name) filter (where member_name is not null) as member_names
+             from system_member where system_id = s.system_id and observed_to is null) m on true
+        order by s.system_id`,
+      bound(select),
+    );
+    return rows;
+  },
+  id: (row) => row.system_id as string,
+  document: (row) => row,
+});
