@@ -21,7 +21,8 @@ export function cellOf(one: AcoYear, mnemonic: string): string {
   const { aco, year, filler } = one;
   const old = year < 2021 && year !== 2019;
   const dollars = (value: number) => (year === 2021 ? commas(value) : String(value));
-  const rate = (value: number) => (old || year === 2019 ? String(Number(value.toFixed(9))) : percent(value));
+  const rate = (value: number) =>
+    year === 2019 ? String(Number((value / 100).toFixed(9))) : old ? String(Number(value.toFixed(9))) : percent(value);
   const share = (value: number) => (old ? String(value / 100) : rate(value));
   const flag = (on: boolean) => (on ? '1' : '0');
   const name = mnemonic.toLowerCase().replace(/[^a-z0-9]+/g, '_');
@@ -53,7 +54,7 @@ export function cellOf(one: AcoYear, mnemonic: string): string {
         ? 'P4R'
         : old
           ? String(one.quality_pct / 100)
-          : year === 2021
+          : year === 2021 || year === 2019
             ? String(one.quality_pct)
             : rate(one.quality_pct),
     met_qps: () => '1',
@@ -66,6 +67,8 @@ export function cellOf(one: AcoYear, mnemonic: string): string {
     qualperfshare: () => share(one.share_pct),
     maxsharerate: () => rate(one.share_pct),
     finalsharerate: () => share(one.share_pct),
+    finallossrate: () => (aco.track.startsWith('E') ? share(40) : ''),
+    finaladjcat: () => 'Prior Savings',
     rev_exp_cat: () => (filler.chance(0.5) ? 'Low Revenue' : 'High Revenue'),
     perc_dual: () => percent(filler.between(300, 2500) / 100),
     perc_lti: () => (year >= 2022 && filler.chance(0.2) ? '*' : percent(filler.between(10, 300) / 100)),
@@ -74,10 +77,11 @@ export function cellOf(one: AcoYear, mnemonic: string): string {
   };
   const found = Object.hasOwn(known, name) ? known[name]!() : null;
   if (found !== null) return found;
-  if (/^(cms_hcc|measure_479)/.test(name)) return (filler.between(700, 1300) / 1000).toFixed(3);
+  if (/^(cms_hcc|demog_risk|measure_479)/.test(name)) return (filler.between(700, 1300) / 1000).toFixed(3);
   if (/qualityid_.*(ecqm|mips)/.test(name)) return year === 2021 ? '' : '-';
   if (/^(cahps|qualityid|measure|aco\d)/.test(name)) return (filler.between(2000, 9900) / 100).toFixed(2);
-  if (/^(current_|adv_pay|aim|snf_waiver|track|report_|met_|recvd|prorate|disaff|posreg|revloss)/.test(name)) return flag(false);
+  if (/^(current_|adv_pay|aim|snf_waiver|track|report_|met_|recvd|guardrail|reducedss|prorate|disaff|posreg|revloss)/.test(name))
+    return flag(false);
   if (/^n_ben_(race|va|cba)/.test(name) && year >= 2022 && filler.chance(0.2)) return '*';
   if (/^(n_ben|n_ab_year)/.test(name)) return String(filler.between(11, one.beneficiaries));
   if (/^per_capita/.test(name)) return dollars(filler.between(8000, 90_000));

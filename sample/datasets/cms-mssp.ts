@@ -10,6 +10,11 @@ const py2019Header = [
   ...py2021Header.filter((name) => !/^(CAHPS|Measure|QualityID|Report_|Perc_|MaxShareRate|Recvd30p|Assign_Type)/.test(name)),
   ...['ACO1', 'ACO2', 'ACO34', 'ACO45'],
 ];
+/** Columns that public programs name for 2024. */
+const py2024Header = [
+  ...py2022Header,
+  ...['Met_AltQPS', 'Guardrail', 'ReducedSS', 'FinalAdjCat', 'FinalLossRate', 'Demog_RiskScore_DIS_PY'],
+];
 const results: [string, number, string[]][] = [
   ['2013_Shared_Savings_Program_Accountable_Care_Organizations__ACO__PUF.csv', 2013, py2013Header],
   ['2014_Shared_Savings_Program__SSP__Accountable_Care_Organizations__ACO__PUF.csv', 2014, py2014Header],
@@ -17,7 +22,7 @@ const results: [string, number, string[]][] = [
   ['PY2021_Performance_Year_Financial_and_Quality_Results.csv', 2021, py2021Header],
   ['PY2022_Performance_Year_Financial_and_Quality_Results.csv', 2022, py2022Header],
   ['PY2023_Performance_Year_Financial_and_Quality_Results.csv', 2023, py2022Header],
-  ['PY2024_Performance_Year_Financial_and_Quality_Results.csv', 2024, py2022Header],
+  ['PY2024_Performance_Year_Financial_and_Quality_Results.csv', 2024, py2024Header],
 ];
 
 const row = (one: AcoYear, header: string[]) => (one.year === 2013 ? rowOf2013(one) : header.map((name) => cellOf(one, name)));

@@ -67,7 +67,8 @@ export const acoPerformance = defineRecord({
     minimum_savings_rate_pct: numeric('Minimum savings rate, percent.'),
     minimum_loss_rate_pct: numeric('Minimum loss rate, percent, negative; 2013 only.'),
     maximum_share_rate_pct: numeric('Greatest sharing rate, percent.'),
-    final_share_rate_pct: numeric('Final sharing rate, percent.'),
+    final_share_rate_pct: numeric('Final sharing rate of savings, percent.'),
+    final_loss_rate_pct: numeric('Final sharing rate of losses, percent; years from about 2023 on.'),
     quality_performance_share_rate_pct: numeric('Sharing rate for quality performance, percent; the years up to 2014.'),
     quality_score_pct: numeric('Quality score, percent.'),
     qual_score_note: oneOf(
@@ -102,8 +103,8 @@ export const acoQualityMeasure = defineRecord({
       'Result in the unit of the measure: a percentage or a score for most, a rate for Measure_479, Measure_484 and Measure_MCC1.',
     ),
     note: oneOf(
-      ['suppressed', 'not_reported', 'not_published'],
-      'Why there is no value: suppressed (*), not_reported (-), not_published (empty).',
+      ['suppressed', 'not_reported', 'not_published', 'marked'],
+      'Why there is no value: suppressed (*), not_reported (-), not_published (empty), marked (another mark of the file, such as ^ or ~ in 2020, as in source_row).',
     ),
   },
 });

@@ -3,10 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import mssp from '../../loaders/cms/mssp/dataset.ts';
+import { ourName } from '../../loaders/cms/mssp/mnemonics.ts';
+import { performanceRow } from '../../loaders/cms/mssp/row.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
+import { copied, fractionColumns, groupColumns, inPercent, plainColumns, readCopy } from '../support/shared-savings-copies.ts';
 
 let database: TestDatabase;
 let store: string;
@@ -20,6 +23,20 @@ afterAll(async () => {
   await rm(store, { recursive: true, force: true });
 });
 const rows = async (sql: string): Promise<any[]> => (await database.db.raw(sql)).rows;
+
+/** Figures of ours beside those of a copy: how many agree, and those that do not, by figure. */
+function comparison() {
+  let equal = 0;
+  const differing: Record<string, [id: string, ours: unknown, copy: unknown][]> = {};
+  return {
+    differing,
+    equal: () => equal,
+    add(id: string, figure: string, ours: unknown, copy: unknown) {
+      if (ours === copy) equal += ours === null ? 0 : 1;
+      else differing[figure] = [...(differing[figure] ?? []), [id, ours, copy]];
+    },
+  };
+}
 
 describe('published files of the Shared Savings Program', () => {
   describeRealFiles('performance years 2013, 2014, 2021 and 2022', 'mssp', (path) => {
@@ -44,5 +61,206 @@ describe('published files of the Shared Savings Program', () => {
       ]);
       expect(await rows('select * from row_issue')).toEqual([]);
     }, 120_000);
+
+    test('the sums of each year are those of the files: dollars, people, organizations that earned or owe', async () => {
+      const sums =
+        await rows(`select performance_year as year, sum(assigned_beneficiaries)::int as people, sum(benchmark_usd)::float8 as benchmark,
+          sum(expenditures_usd)::float8 as expenditures, sum(benchmark_minus_expenditures_usd)::float8 as difference,
+          sum(earned_savings_usd) filter (where earned_savings_usd > 0)::float8 as earned, count(*) filter (where earned_savings_usd > 0)::int as earning,
+          sum(earned_savings_usd) filter (where earned_savings_usd < 0)::float8 as owed, count(*) filter (where earned_savings_usd < 0)::int as owing
+        from aco_performance group by 1 order by 1`);
+      expect(sums).toEqual([
+        {
+          ...{ year: 2013, people: 3_675_263, benchmark: 42_499_376_821.06, expenditures: 42_265_781_093.48, difference: 233_595_722.61 },
+          ...{ earned: 315_908_772.12, earning: 52, owed: -3_986_552.12, owing: 1 },
+        },
+        {
+          ...{ year: 2014, people: 5_329_831, benchmark: 52_885_283_830, expenditures: 52_593_806_005, difference: 291_477_845 },
+          ...{ earned: 341_246_303, earning: 86, owed: null, owing: 0 },
+        },
+        {
+          ...{ year: 2021, people: 5_546_679, benchmark: 61_770_076_432, expenditures: 59_637_176_952, difference: 2_132_899_475 },
+          ...{ earned: 1_199_428_094, earning: 154, owed: null, owing: 0 },
+        },
+        {
+          ...{ year: 2022, people: 6_696_937, benchmark: 77_180_441_699, expenditures: 74_291_074_987, difference: 2_889_366_711 },
+          ...{ earned: 1_711_110_723, earning: 194, owed: null, owing: 0 },
+        },
+      ]);
+    });
+
+    test('rates are in percent in every year, as their dollars say', async () => {
+      const one = (aco_id: string, year: number) =>
+        rows(`select savings_rate_pct::float8 as rate, savings_rate_basis as basis, minimum_savings_rate_pct::float8 as minimum,
+            final_share_rate_pct::float8 as share, quality_score_pct::float8 as quality, dual_eligible_pct::float8 as dual, track
+          from aco_performance where aco_id = '${aco_id}' and performance_year = ${year}`);
+      expect(await one('A67373', 2013)).toEqual([
+        { rate: 6.454055, basis: 'computed', minimum: 2.3373146, share: 50, quality: 100, dual: null, track: 'Track 1' },
+      ]);
+      expect(await one('A67373', 2014)).toEqual([
+        {
+          rate: 7.135345566,
+          basis: 'published',
+          minimum: 2.353985133,
+          share: 45.8482143,
+          quality: 91.6964286,
+          dual: null,
+          track: 'Track 1',
+        },
+      ]);
+      expect(await one('A1006', 2021)).toEqual([
+        { rate: -1.15, basis: 'published', minimum: expect.any(Number), share: 40, quality: 91.81, dual: 9.39, track: expect.any(String) },
+      ]);
+      expect(await one('A1001', 2022)).toEqual([
+        { rate: 6.46, basis: 'published', minimum: expect.any(Number), share: 75, quality: 89.41, dual: 6.17, track: 'ENHANCED' },
+      ]);
+      const [far] = await rows(`select count(*)::int as n from aco_performance
+        where abs(savings_rate_pct - 100 * benchmark_minus_expenditures_usd / benchmark_usd) > 0.005001`);
+      expect(far.n).toBe(0);
+      const [p4r] = await rows(
+        "select count(*)::int as n from aco_performance where qual_score_note = 'P4R' and quality_score_pct is null",
+      );
+      expect(p4r.n).toBe(119);
+      const [zero] = await rows(`select count(*)::int as n from aco_performance p, jsonb_array_elements(p.withheld) w
+        where coalesce(p.beneficiaries ->> split_part(w->>'field', '.', 2), p.provider_counts ->> split_part(w->>'field', '.', 2)) is not null`);
+      expect(zero.n).toBe(0);
+    });
+
+    test('2021 agrees with the copy that unifies all years but for what another release of the year changed', async () => {
+      const copy = new Map(
+        (await readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv')))
+          .filter(({ performance_year }) => performance_year === '2021.0')
+          .map((row) => [row.aco_id, row]),
+      );
+      const found = comparison();
+      for (const ours of await rows('select * from aco_performance where performance_year = 2021')) {
+        const theirs = copy.get(ours.aco_id)!;
+        const number = (value: unknown) => (value === null ? null : Number(value));
+        for (const [figure, column] of Object.entries(plainColumns))
+          found.add(ours.aco_id, figure, number(ours[figure]), copied(theirs[column]));
+        for (const [figure, column] of Object.entries(fractionColumns))
+          found.add(ours.aco_id, figure, number(ours[figure]), inPercent(copied(theirs[column])));
+        for (const group of groupColumns)
+          for (const [name, value] of Object.entries(ours[group])) found.add(ours.aco_id, `${group}.${name}`, value, copied(theirs[name]));
+      }
+      for (const { aco_id, measure_code, value } of await rows('select * from aco_quality_measure where performance_year = 2021')) {
+        const column = measure_code.toLowerCase().replace('-', '.');
+        found.add(aco_id, measure_code, value === null ? null : Number(value), copied(copy.get(aco_id)![column]));
+      }
+      const counts = Object.fromEntries(Object.entries(found.differing).map(([figure, list]) => [figure, list.length]));
+      expect({ equal: found.equal(), counts }).toEqual({
+        equal: 33_539,
+        counts: {
+          quality_score_pct: 181,
+          disaster_adjustment_usd: 1,
+          'QualityID_134_eCQM-CQM': 3,
+          'QualityID_001_eCQM-CQM': 3,
+          'QualityID_236_eCQM-CQM': 3,
+        },
+      });
+      // All scores of the copy are higher, most by one point: scored anew, not scaled otherwise.
+      const more = found.differing.quality_score_pct!.map(
+        ([id, ours, theirs]) => [id, Number((Number(theirs) - Number(ours)).toFixed(2))] as const,
+      );
+      expect(more.filter(([, points]) => points === 1).length).toBe(117);
+      expect(more.filter(([, points]) => points <= 0 || points > 1.2)).toEqual([
+        ['A1488', 1.28],
+        ['A2952', 1.66],
+        ['A2972', 5.72],
+        ['A2973', 2],
+      ]);
+      expect(found.differing.disaster_adjustment_usd).toEqual([['A2029', -1_110_310, -1_096_014]]);
+      for (const code of ['134', '001', '236'])
+        expect(found.differing[`QualityID_${code}_eCQM-CQM`]!.map(([id, ours, theirs]) => [id, typeof ours, theirs])).toEqual(
+          ['A2205', 'A2299', 'A2600'].map((id) => [id, 'number', null]),
+        );
+    });
+
+    test.each([
+      [2018, 548],
+      [2019, 475],
+      [2020, 513],
+    ])(
+      '%d, of which no file is at hand: one copy in the scales assumed agrees with the dollars and with another copy',
+      async (year, count) => {
+        const unified = (await readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv'))).filter(
+          (row) => row.performance_year === `${year}.0`,
+        );
+        const stacked = new Map(
+          (await readCopy(path('mssp/aco_results_2018-2022_compiled.EDITED.csv')))
+            .filter((row) => row.year === String(year))
+            .map((row) => [row.ACO_ID, row]),
+        );
+        expect([unified.length, stacked.size]).toEqual([count, count]);
+        const found = comparison();
+        for (const { performance_year: _year, cms_hcc_riskscore_py: _own, ...row } of unified) {
+          // The one figure this copy divides by 100; dates of its own form are left out.
+          const qualscore = year === 2018 ? row.qualscore! : String(inPercent(copied(row.qualscore)));
+          const named = Object.fromEntries(
+            Object.entries({ ...row, qualscore }).map(([name, text]) => [ourName(name), text.replace(/\.0$/, '')]),
+          );
+          const context = { line: 2, file_name: '', file_kind: 'performance', layout: `py${year}`, release_date: null, above: {} };
+          const [outcome, ...rest] = [performanceRow({ ...named, initial_start_date: '' }, {}, context)].flat() as any[];
+          // A rate out of its scale or against its dollars leaves the record without figures.
+          expect([row.aco_id, outcome.row.savings_rate_pct !== undefined, rest.filter((one) => 'issue' in one)]).toEqual([
+            row.aco_id,
+            true,
+            [],
+          ]);
+          const ours = outcome.row;
+          const theirs = Object.fromEntries(Object.entries(stacked.get(row.aco_id)!).map(([name, text]) => [ourName(name), text]));
+          const rounded = (value: number | null) => (value === null ? null : Number(value.toPrecision(9)));
+          for (const [figure, column] of Object.entries(shownBoth))
+            found.add(ours.aco_id, figure, rounded(ours[figure]), rounded(copied(theirs[column])));
+          found.add(ours.aco_id, 'final_share_rate_pct', rounded(ours.final_share_rate_pct), shareOf(year, copied(theirs.finalsharerate)));
+          for (const group of groupColumns)
+            for (const [name, value] of Object.entries(ours[group] ?? {}))
+              if (name in theirs && theirs[name] !== '') found.add(ours.aco_id, `${group}.${name}`, value, copied(theirs[name]));
+        }
+        const counts = Object.fromEntries(Object.entries(found.differing).map(([figure, list]) => [figure, [list.length, list[0]]]));
+        expect(counts).toEqual({});
+        expect(found.equal()).toBeGreaterThan(count * 15);
+      },
+    );
+
+    test.each([
+      [2015, 392, 59.58],
+      [2016, 432, 75],
+      [2017, 472, 75],
+    ])('%d, of which no file is at hand either: the copy in the scales assumed agrees with its dollars', async (year, count, most) => {
+      const shares: number[] = [];
+      const scores: number[] = [];
+      const unified = (await readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv'))).filter(
+        (row) => row.performance_year === `${year}.0`,
+      );
+      expect(unified.length).toBe(count);
+      for (const { performance_year: _year, cms_hcc_riskscore_py: _own, ...row } of unified) {
+        // Of 2015 it divides the four rates by 100.
+        const came = (text: string | undefined) =>
+          year === 2015 && copied(text) !== null ? String(inPercent(copied(text))) : (text ?? '');
+        const rates = { sav_rate: came(row.sav_rate), minsavperc: came(row.minsavperc) };
+        const others = { qualscore: row.qualscore === '' ? 'P4R' : came(row.qualscore), finalsharerate: came(row.finalsharerate) };
+        const named = Object.fromEntries(Object.entries(row).map(([name, text]) => [ourName(name), text.replace(/\.0$/, '')]));
+        const context = { line: 2, file_name: '', file_kind: 'performance', layout: `py${year}`, release_date: null, above: {} };
+        const asked = { ...named, ...rates, ...others, aco_id: 'A0001', initial_start_date: '', current_start_date: '' };
+        const [outcome, ...rest] = [performanceRow(asked, {}, context)].flat() as any[];
+        expect([row.aco_name, rest.filter((one) => 'issue' in one)]).toEqual([row.aco_name, []]);
+        expect([row.aco_name, outcome.row.savings_rate_pct === undefined]).toEqual([row.aco_name, false]);
+        shares.push(outcome.row.final_share_rate_pct ?? 0);
+        scores.push(outcome.row.quality_score_pct ?? 0);
+      }
+      expect([Math.max(...shares), Math.max(...scores)]).toEqual([most, 100]);
+    });
   });
 });
+
+/** Figures both copies give; the second shows rates in percent. */
+const shownBoth = {
+  assigned_beneficiaries: 'n_ab',
+  generated_savings_usd: 'gensaveloss',
+  savings_rate_pct: 'sav_rate',
+  quality_score_pct: 'qualscore',
+};
+/** The second copy made percent of the sharing rates of 2018 and 2019, but not of those of 2020. */
+const shareOf = (year: number, share: number | null) =>
+  share === null ? null : Number((year === 2020 ? share * 100 : share).toPrecision(9));

@@ -14,10 +14,13 @@ describe('a rate in percent by the scale of its year', () => {
     ['100', 'percent', 100],
     ['100.00%', 'percent_maybe_sign', 100],
     ['0.75', 'percent_maybe_sign', 0.75],
+    ['0.75', 'fraction_maybe_sign', 75],
+    ['75.00%', 'fraction_maybe_sign', 75],
   ] as const)('%s in %s is %d %%', (published, scale, value) => expect(toPct(published, scale)).toEqual({ value }));
 
   test.each([
     ['75.00', 'fraction', /at most 100/],
+    ['75.00', 'fraction_maybe_sign', /at most 100/],
     ['101%', 'percent_sign', /at most 100/],
     ['7.17', 'percent_sign', /with a percent sign/],
     ['7.17%', 'percent', /without a percent sign/],

@@ -26,18 +26,29 @@ const sometimes =
   'SNF_LOS SNF_PayperStay N_Hosp Perc_Dual Perc_CovDiag Perc_CovEpisode Perc_LTI Current_Track_3 Current_Track_1_Plus ' +
   'Current_BASIC_A Current_BASIC_B Current_BASIC_C Current_BASIC_D Current_BASIC_E Current_ENHANCED AIM Report_eCQM ' +
   'Report_CQM MaxShareRate RevLossLimit';
+/** Further columns of 2023 and 2024, as public programs that read those files name them. */
+const since2023 =
+  'Impact_Mid_Year_Termination Met_AltQPS Met_40pctl Report_eCQM_CQM_MedicareCQM Met_SSP_quality_reporting_requirements Recvd40p ' +
+  'AIP AIPBalance AIPRecoup AIPOwe RegAdj PriorSavAdj FinalAdjCat Guardrail ReducedSS FinalLossRate Demog_RiskScore_ESRD_PY ' +
+  'Demog_RiskScore_DIS_PY Demog_RiskScore_AGDU_PY Demog_RiskScore_AGND_PY Demog_RiskScore_ESRD_BY3 Demog_RiskScore_DIS_BY3 ' +
+  'Demog_RiskScore_AGDU_BY3 Demog_RiskScore_AGND_BY3 RR_weight_ESRD_PY RR_weight_DIS_PY RR_weight_AGDU_PY RR_weight_AGND_PY ' +
+  'N_AB_Year_Dual_PY N_AB_Year_NonDual_PY';
 
 interface Years {
   id: 'ACO_Num' | 'ACO_ID';
   /** The year's own spellings; others of the same meaning are left out. */
   own: string;
-  finalsharerate?: Scale;
+  /** Of the savings rate and the minimum rate. */
+  savings: Scale;
+  quality: Scale;
+  shares: Scale;
   why: string;
 }
 
-const scale: Scale = 'percent_maybe_sign';
+const percent: Scale = 'percent_maybe_sign';
+const fraction: Scale = 'fraction_maybe_sign';
 
-function assumed(year: number, { id, own, finalsharerate = scale, why }: Years): YearTable {
+function assumed(year: number, { id, own, savings, quality, shares, why }: Years): YearTable {
   const spelled = own.split(' ');
   const meant = new Set(spelled.map(ourName));
   const optional = [...spelled, ...sometimes.split(' ').filter((name) => !meant.has(ourName(name))), ...measureCodes];
@@ -47,8 +58,9 @@ function assumed(year: number, { id, own, finalsharerate = scale, why }: Years):
     columns: byMnemonic([id, 'ACO_Name', ...always, ...optional]),
     optional,
     scales: {
-      ...{ sav_rate: scale, minsavperc: scale, qualscore: scale, finalsharerate, maxsharerate: scale, qualperfshare: scale },
-      ...{ perc_dual: scale, perc_lti: scale, perc_covdiag: scale, perc_covepisode: scale },
+      ...{ sav_rate: savings, minsavperc: savings, qualscore: quality },
+      ...{ finalsharerate: shares, finallossrate: shares, maxsharerate: shares, qualperfshare: shares },
+      ...{ perc_dual: percent, perc_lti: percent, perc_covdiag: percent, perc_covepisode: percent },
     },
     note: `layout assumed: no file of ${year} was seen. ${why}`,
   };
@@ -56,25 +68,35 @@ function assumed(year: number, { id, own, finalsharerate = scale, why }: Years):
 
 const tracks = 'Track1 Track2 Track3';
 const years = 'N_AB_Year N_AB_Year_ESRD N_AB_Year_DIS N_AB_Year_AGED_Dual N_AB_Year_AGED_NonDual';
-const early: Years = { id: 'ACO_Num', own: `Initial_Start_Date ${tracks} ${years}`, why: 'Names as in 2014, rates in percent.' };
-const later: Years = {
-  id: 'ACO_ID',
-  own: 'Initial_Start_Date Current_Track_1 Current_Track_2',
-  why: 'Names as in 2021, rates in percent.',
+const fractions = { savings: fraction, quality: fraction, shares: fraction };
+const early = { id: 'ACO_Num', own: `Initial_Start_Date ${tracks} ${years}` } as const;
+const later = { id: 'ACO_ID', own: 'Initial_Start_Date Current_Track_1 Current_Track_2' } as const;
+const newest: Years = {
+  ...later,
+  own: `${later.own} ${since2023}`,
+  ...{ savings: percent, quality: percent, shares: percent },
+  why: 'Names and scales as in 2022, with those that public programs name for 2023 and 2024.',
+};
+/** Two copies by others agree on it: one left the rates as they came, the other shows the noise of a multiplication by 100. */
+const mixed: Years = {
+  ...{ ...later, own: `${later.own} Participation_Six_Months`, savings: fraction, quality: percent, shares: fraction },
+  why: 'Names as in 2021; rates are fractions, the quality score is in percent.',
 };
 
-/** Years between and after those of which a published file was read; scales of 2018 to 2020 are those of a copy by others. */
+/**
+ * Years between and after those of which a published file was read; scales follow two copies by others. Dollars tell whether the scale of the
+ * savings rate is right, and the load is refused where it is not.
+ */
 export const assumedYears: YearTable[] = [
-  assumed(2015, { ...early, own: `Start_Date ${tracks} ${years}` }),
-  assumed(2016, early),
-  assumed(2017, early),
-  assumed(2018, later),
-  assumed(2019, later),
-  assumed(2020, {
-    ...later,
-    finalsharerate: 'fraction',
-    why: 'Names as in 2021, rates in percent but the final sharing rate, a fraction.',
+  assumed(2015, {
+    ...{ ...early, own: `Start_Date ${tracks} ${years}`, savings: fraction, quality: percent, shares: percent },
+    why: 'Names as in 2014; savings rates are fractions, quality and sharing rates are in percent.',
   }),
-  assumed(2023, { ...later, why: 'Names and scales as in 2022.' }),
-  assumed(2024, { ...later, why: 'Names and scales as in 2022.' }),
+  assumed(2016, { ...early, ...fractions, why: 'Names as in 2014; rates are fractions.' }),
+  assumed(2017, { ...early, ...fractions, why: 'Names as in 2014; rates are fractions.' }),
+  assumed(2018, { ...later, ...fractions, why: 'Names as in 2021; rates are fractions.' }),
+  assumed(2019, mixed),
+  assumed(2020, mixed),
+  assumed(2023, newest),
+  assumed(2024, newest),
 ];

@@ -4,10 +4,15 @@ import { measureOf } from './mnemonics.ts';
 import { plainNumber } from './scale.ts';
 import type { YearTable } from './year-table.ts';
 
-const notes: Record<string, 'suppressed' | 'not_reported' | 'not_published'> = {
+const notes: Record<string, 'suppressed' | 'not_reported' | 'not_published' | 'marked'> = {
   '*': 'suppressed',
   '-': 'not_reported',
   '': 'not_published',
+  // In copies of 2019 and 2020: the survey and two claims measures of 2020 were not scored; what each mark says no format page tells.
+  '^': 'marked',
+  '~': 'marked',
+  '/': 'marked',
+  'N/A': 'marked',
 };
 
 /** The measures of a row, each with its value or the reason why it has none. */

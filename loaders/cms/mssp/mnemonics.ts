@@ -24,7 +24,9 @@ export const byMnemonic = (headers: string[]): Record<string, string> =>
 const oldMeasures = Array.from({ length: 46 }, (_, at) => `ACO${at + 1}`);
 const surveyMeasures = ['1', '2', '3', '4', '5', '6', '7', '8', '9', '11'].map((number) => `CAHPS_${number}`);
 const claimMeasures = ['Measure_479', 'Measure_484', 'Measure_MCC1'];
-const collected = ['134', '001', '236'].flatMap((id) => ['WI', 'eCQM-CQM', 'eCQM', 'MIPSCQM'].map((way) => `QualityID_${id}_${way}`));
+const collected = ['134', '001', '236'].flatMap((id) =>
+  ['WI', 'eCQM-CQM', 'eCQM', 'MIPSCQM', 'MedicareCQM'].map((way) => `QualityID_${id}_${way}`),
+);
 const others = ['318', '110', '226', '113', '112', '438', '370'].map((id) => `QualityID_${id}`);
 
 /** Codes of quality measures as published: numbers up to 2020 (no year used all 46), the others since. */
@@ -36,7 +38,7 @@ export const measureOf = new Map(measureCodes.map((code) => [ourName(code), code
 const groups: [RegExp, Group][] = [
   [/^n_(cah|fqhc|rhc|eta|hosp|fac_other|pcp|spec|np|pa|cns)$/, 'provider_counts'],
   [/^n_(ben|ab_year)_/, 'beneficiaries'],
-  [/^cms_hcc_riskscore_/, 'risk_scores'],
+  [/^(cms_hcc|demog)_riskscore_/, 'risk_scores'],
   [/^(per_capita_exp|capann)_|^snf_payperstay$/, 'spending'],
   [/^(adm$|adm_|p_)|_adm$|^(readm|prov)_rate_1000$|^snf_los$/, 'utilization'],
 ];

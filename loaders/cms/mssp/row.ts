@@ -132,6 +132,7 @@ export function performanceRow(row: NamedRow, raw: RawRow, { layout, release_dat
     minimum_loss_rate_pct: pct('minlossperc'),
     maximum_share_rate_pct: pct('maxsharerate'),
     final_share_rate_pct: pct('finalsharerate'),
+    final_loss_rate_pct: pct('finallossrate'),
     quality_performance_share_rate_pct: pct('qualperfshare'),
     quality_score_pct,
     qual_score_note: why,
@@ -167,7 +168,7 @@ const own = new Set(
   (
     'aco_id aco_name aco_state risk_model agree_type agreement_period_num initial_start_date current_start_date assign_type rev_exp_cat n_ab ' +
     'abtotbnchmk abtotexp bnchmkminexp gensaveloss earnsaveloss shared_savings shared_losses updatedbnchmk histbnchmk disadj sav_rate minsavperc ' +
-    'minlossperc maxsharerate finalsharerate qualperfshare qualscore met_qps perc_dual perc_lti perc_covdiag perc_covepisode'
+    'minlossperc maxsharerate finalsharerate finallossrate qualperfshare qualscore met_qps perc_dual perc_lti perc_covdiag perc_covepisode'
   ).split(' '),
 );
 

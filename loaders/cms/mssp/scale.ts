@@ -1,8 +1,9 @@
 import type { Scale } from './year-table.ts';
 
-const number = /^-?\$?-?\d+(?:\.\d+)?$|^-?\$?-?\.\d+$/;
+/** Spreadsheets write small numbers as 3.08E-05. */
+const number = /^-?\$?-?(?:\d+(?:\.\d+)?|\.\d+)(?:e[-+]?\d{1,2})?$/i;
 
-/** $1,234.50, $-12 and 7.1 as a number; null for anything else. */
+/** $1,234.50, $-12, 3.08E-05 and 7.1 as a number; null for anything else. */
 export function plainNumber(published: string): number | null {
   const text = published.trim().replaceAll(',', '');
   return number.test(text) ? Number(text.replace('$', '')) : null;
@@ -19,8 +20,9 @@ export function toPct(published: string, scale: Scale): { value: number } | { re
   const shown = `"${text.slice(0, 40)}"`;
   if (value === null) return { reason: `${shown} is no rate` };
   const wants_sign = scale === 'percent_sign' || scale === 'fraction_with_sign';
-  if (scale !== 'percent_maybe_sign' && has_sign !== wants_sign)
+  if (!scale.endsWith('_maybe_sign') && has_sign !== wants_sign)
     return { reason: `${shown} is not in the scale of this year, which writes rates ${wants_sign ? 'with' : 'without'} a percent sign` };
-  const pct = scale.startsWith('fraction') ? exact(value * 100) : value;
+  const is_fraction = scale.startsWith('fraction') && !(scale === 'fraction_maybe_sign' && has_sign);
+  const pct = is_fraction ? exact(value * 100) : value;
   return Math.abs(pct) > 100 ? { reason: `${shown} would be ${pct} %, and a rate is at most 100` } : { value: pct };
 }

@@ -24,6 +24,7 @@ const shownAs: Record<string, string> = {
   minlossperc: 'minimum_loss_rate_pct',
   maxsharerate: 'maximum_share_rate_pct',
   finalsharerate: 'final_share_rate_pct',
+  finallossrate: 'final_loss_rate_pct',
   qualperfshare: 'quality_performance_share_rate_pct',
   qualscore: 'quality_score_pct',
   perc_dual: 'dual_eligible_pct',

@@ -1,8 +1,9 @@
 /**
  * How a year writes a rate: percent 7.17 · percent_sign 7.17% · percent_maybe_sign either (a year no file of which was seen) ·
- * fraction 0.0717 · fraction_with_sign 0.0717% meaning 7.17 %. Every scale is declared, none is guessed from a value.
+ * fraction 0.0717 · fraction_with_sign 0.0717% meaning 7.17 % · fraction_maybe_sign 0.0717 or 7.17% (again a year not seen).
+ * Every scale is declared, none is guessed from a value.
  */
-export type Scale = 'percent' | 'percent_sign' | 'percent_maybe_sign' | 'fraction' | 'fraction_with_sign';
+export type Scale = 'percent' | 'percent_sign' | 'percent_maybe_sign' | 'fraction' | 'fraction_with_sign' | 'fraction_maybe_sign';
 
 /** Names and scales of one performance year. */
 export interface YearTable {
