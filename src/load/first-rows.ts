@@ -1,7 +1,8 @@
-import type { RawRow, ReadSpec } from './define-dataset.ts';
+import type { RawRow } from './define-dataset.ts';
 import type { FilePart } from './parse/file-parts.ts';
 import type { ParsedRow } from './parse/parsed-row.ts';
 import { openTable } from './parse/table.ts';
+import type { ReadSpec } from './read-spec.ts';
 import { isFileFault } from './refusal.ts';
 
 /** What recognition looks at: the header (or the JSON keys) and the first rows as one way of reading gives them. */

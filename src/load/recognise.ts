@@ -1,8 +1,9 @@
 import { basename } from 'node:path';
-import type { Dataset, DatasetFile, Layout, ReadSpec } from './define-dataset.ts';
+import type { Dataset, DatasetFile, Layout } from './define-dataset.ts';
 import { type FirstRows, firstRows } from './first-rows.ts';
 import { checkLayout, layoutFault } from './layout-check.ts';
 import { type FilePart, fileParts } from './parse/file-parts.ts';
+import type { ReadSpec } from './read-spec.ts';
 import { isFileFault, Refusal } from './refusal.ts';
 
 export interface Recognised {

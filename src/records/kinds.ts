@@ -4,6 +4,7 @@ import { acoReachEntity, acoReachParticipant, acoReachResult } from './aco-reach
 import { benefitPlan } from './benefit-plan.ts';
 import { boardPortal } from './board-portal.ts';
 import { company, companyTicker, filing, filingPage } from './company.ts';
+import { companyExecutive, companyPayTable } from './company-executive.ts';
 import { companyFact } from './company-fact.ts';
 import { compendiumHospital, compendiumSystem } from './compendium.ts';
 import { costReport } from './cost-report.ts';
@@ -62,6 +63,8 @@ export const recordKinds: RecordKind[] = [
   filing,
   filingPage,
   companyFact,
+  companyPayTable,
+  companyExecutive,
   trial,
   trialSite,
   trialInvestigator,

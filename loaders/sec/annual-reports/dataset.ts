@@ -1,7 +1,11 @@
 import { curatedCompanies } from '../../../src/fields/curated-companies.ts';
 import { defineDataset } from '../../../src/load/define-dataset.ts';
+import { companyExecutive, companyPayTable } from '../../../src/records/company-executive.ts';
 import { companyFact } from '../../../src/records/company-fact.ts';
 import { companyFacts, newestFiled } from './company-facts.ts';
+import { executivePay, filedOn, holdsPay } from './executive-pay.ts';
+import { newestProxies } from './newest-proxies.ts';
+import type { Submission } from './submission.ts';
 
 export default defineDataset({
   id: 'sec_10k',
@@ -12,7 +16,8 @@ export default defineDataset({
   cadence: 'daily',
   notes:
     'Income statement and balance sheet of the thirty curated companies as their annual reports (10-K) state them, each value with the filing that states it. ' +
-    'Read are the yearly values of the concepts of the statements and the cover page; quarters and other concepts stay in the file as it was received.',
+    'Read are the yearly values of the concepts of the statements and the cover page; quarters and other concepts stay in the file as it was received. ' +
+    'Pay of the executive officers comes from the summary compensation table of the proxy statement, only where every row of it adds up.',
   files: [
     {
       kind: 'company_facts',
@@ -38,6 +43,30 @@ export default defineDataset({
       writes: [companyFact],
       transform: (_row, raw) => companyFacts(raw),
       expect: { rows: { min: 1, max: 1 }, filled: { value: 1, accession_number: 1 }, issues: 0 },
+    },
+    {
+      kind: 'executive_pay',
+      title: 'Proxy statement or annual report with its summary compensation table',
+      mode: 'delta',
+      whole_within: 'accession_number',
+      acquire: { how: 'parts', urls: ({ json }) => newestProxies(json) },
+      layouts: [
+        {
+          id: 'submission',
+          read: { format: 'edgar', tables: /salary[\s\S]*total/i },
+          columns: {
+            header: { name: 'header', note: 'The lines of the header by their label.' },
+            document: { name: 'document', note: 'Type and name of the first document.' },
+            tables: { name: 'tables', note: 'Its tables that speak of salary and total.' },
+          },
+          detect: ([first]) => first !== undefined && holdsPay(first as unknown as Submission),
+          note: 'The whole submission as EDGAR keeps it under its accession number (.txt).',
+        },
+      ],
+      release: { content: { value: (_row, raw) => filedOn(raw as unknown as Submission), says: 'the day of the filing' } },
+      writes: [companyPayTable, companyExecutive],
+      transform: (_row, raw) => executivePay(raw as unknown as Submission),
+      expect: { rows: { min: 1, max: 1 }, filled: { name: 1, total_usd: 1 }, issues: 0 },
     },
   ],
 });

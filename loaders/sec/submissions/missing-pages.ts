@@ -1,4 +1,6 @@
-import type { DeriveContext } from '../../../src/load/derive.ts';
+import type { DatasetFile } from '../../../src/load/define-dataset.ts';
+
+type DeriveContext = Parameters<NonNullable<DatasetFile['derived']>['from']>[0];
 
 /** Pages that submissions files name and that are not loaded. A page's own filings tell that it is. */
 const missing = `

@@ -24,25 +24,35 @@ export interface HtmlRows {
   text: (piece: string) => void;
 }
 
+interface GridRow {
+  values: string[];
+  /** Columns the cell that begins here covers; 0 where one from the left reaches over. */
+  spans: number[];
+}
+
 /** Cells of rows above that reach into the rows below, by their column. */
 function reachingCells() {
-  const cells = new Map<number, { text: string; rows: number }>();
-  const take = (row: string[]) => {
-    const cell = cells.get(row.length)!;
-    if (cell.rows === 1) cells.delete(row.length);
-    else cells.set(row.length, { ...cell, rows: cell.rows - 1 });
-    row.push(cell.text);
+  const cells = new Map<number, { text: string; span: number; rows: number }>();
+  const take = (row: GridRow) => {
+    const cell = cells.get(row.values.length)!;
+    if (cell.rows === 1) cells.delete(row.values.length);
+    else cells.set(row.values.length, { ...cell, rows: cell.rows - 1 });
+    row.values.push(cell.text);
+    row.spans.push(cell.span);
   };
   return {
-    add: (column: number, text: string, rows: number) => cells.set(column, { text, rows }),
+    add: (column: number, text: string, span: number, rows: number) => cells.set(column, { text, span, rows }),
     /** Those that stand where the row goes on. */
-    next: (row: string[]) => {
-      while (cells.has(row.length)) take(row);
+    next: (row: GridRow) => {
+      while (cells.has(row.values.length)) take(row);
     },
     /** Those right of the row's end. */
-    rest: (row: string[]) => {
-      for (const column of [...cells.keys()].filter((at) => at >= row.length).sort((a, b) => a - b)) {
-        while (row.length < column) row.push('');
+    rest: (row: GridRow) => {
+      for (const column of [...cells.keys()].filter((at) => at >= row.values.length).sort((a, b) => a - b)) {
+        while (row.values.length < column) {
+          row.values.push('');
+          row.spans.push(1);
+        }
         take(row);
       }
     },
@@ -53,9 +63,9 @@ function reachingCells() {
  * The cells of one table as they arrive. A cell over several rows says the same of each of them, so its text is repeated; one over
  * several columns (a section's heading) says something once, so the cells beside the first are ''.
  */
-export function htmlRows(finished: (values: string[]) => void): HtmlRows {
+export function htmlRows(finished: (values: string[], spans: number[]) => void): HtmlRows {
   const reaching = reachingCells();
-  let row: string[] | null = null;
+  let row: GridRow | null = null;
   let cell: { text: string; columns: number; rows: number } | null = null;
 
   const closeCell = () => {
@@ -65,27 +75,29 @@ export function htmlRows(finished: (values: string[]) => void): HtmlRows {
     reaching.next(row);
     for (let index = 0; index < columns; index++) {
       const said = index === 0 ? flowed(text) : '';
-      if (rows > 1) reaching.add(row.length, said, rows - 1);
-      row.push(said);
+      const span = index === 0 ? columns : 0;
+      if (rows > 1) reaching.add(row.values.length, said, span, rows - 1);
+      row.values.push(said);
+      row.spans.push(span);
     }
   };
   const closeRow = () => {
     closeCell();
     if (!row) return;
-    const values = row;
+    const whole = row;
     row = null;
-    reaching.rest(values);
-    finished(values);
+    reaching.rest(whole);
+    finished(whole.values, whole.spans);
   };
   return {
     openRow: () => {
       closeRow();
-      row = [];
+      row = { values: [], spans: [] };
     },
     closeRow,
     openCell: ({ colspan, rowspan }) => {
       closeCell();
-      row ??= [];
+      row ??= { values: [], spans: [] };
       cell = { text: '', columns: span(colspan, WIDEST), rows: span(rowspan, TALLEST) };
     },
     closeCell,

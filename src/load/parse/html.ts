@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Parser } from 'htmlparser2';
-import type { ReadSpec } from '../define-dataset.ts';
+import type { ReadSpec } from '../read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { headed, rowText } from './headed.ts';
 import { type HtmlRows, htmlRows, LINE_END } from './html-rows.ts';

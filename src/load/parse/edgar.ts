@@ -1,0 +1,125 @@
+import type { Readable } from 'node:stream';
+import { Parser } from 'htmlparser2';
+import type { ReadSpec } from '../read-spec.ts';
+import { Refusal } from '../refusal.ts';
+import { flowed, type HtmlRows, htmlRows, LINE_END } from './html-rows.ts';
+import type { RowBatches } from './parsed-row.ts';
+import { type TextNotes, textLines } from './text.ts';
+
+type ReadEdgar = Extract<ReadSpec, { format: 'edgar' }>;
+
+/** A table of the document: each cell at the column where it begins, and how many columns it covers. */
+export interface EdgarTable {
+  /** The text just above it. */
+  above: string;
+  rows: { values: string[]; spans: number[] }[];
+}
+
+/** A whole submission as EDGAR keeps it under its accession number (.txt), read as one row. */
+export interface EdgarSubmission {
+  /** Lines of the header by their label; the first where a label repeats (several registrants). */
+  header: Record<string, string>;
+  /** TYPE and FILENAME of its first document, which is the filing itself; exhibits follow. */
+  document: { type: string; name: string };
+  tables: EdgarTable[];
+}
+
+const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr']);
+const UNSEEN = new Set(['script', 'style', 'ix:header', 'title']);
+const ABOVE = 400;
+
+/** Tables of a page that look like what is asked for; a mark set high is put in ⟨ ⟩, so that it is told from the digits it clings to. */
+export function pageTables(like: RegExp): { write: (text: string) => void; end: () => EdgarTable[] } {
+  const out: EdgarTable[] = [];
+  const stack: { table: EdgarTable; cells: HtmlRows; holds_another: boolean }[] = [];
+  let above = '';
+  let unseen = 0;
+  const say = (text: string) => {
+    if (unseen > 0) return;
+    if (stack.length === 0) above = (above + text).slice(-4 * ABOVE);
+    for (const { cells } of stack) cells.text(text);
+  };
+  const closeTable = () => {
+    const closed = stack.pop();
+    if (!closed) return;
+    closed.cells.closeRow();
+    const { table, holds_another } = closed;
+    if (holds_another || !like.test(table.rows.map(({ values }) => values.join('|')).join('\n'))) return;
+    out.push(table);
+    for (const around of stack) around.holds_another = true;
+  };
+  const parser = new Parser(
+    {
+      onopentag: (name, attributes) => {
+        const cells = stack.at(-1)?.cells;
+        if (UNSEEN.has(name)) unseen += 1;
+        else if (name === 'table') {
+          const table: EdgarTable = { above: flowed(above).slice(-ABOVE), rows: [] };
+          const keep = (values: string[], spans: number[]) => {
+            if (values.some((value) => value !== '')) table.rows.push({ values, spans });
+          };
+          stack.push({ table, cells: htmlRows(keep), holds_another: false });
+          above = '';
+        } else if (name === 'tr') cells?.openRow();
+        else if (name === 'td' || name === 'th') cells?.openCell(attributes);
+        else if (name === 'sup') say('⟨');
+        else if (name === 'br' || BLOCKS.has(name)) say(LINE_END);
+      },
+      ontext: say,
+      onclosetag: (name) => {
+        const cells = stack.at(-1)?.cells;
+        if (UNSEEN.has(name)) unseen -= 1;
+        else if (name === 'table') closeTable();
+        else if (name === 'tr') cells?.closeRow();
+        else if (name === 'td' || name === 'th') cells?.closeCell();
+        else if (name === 'sup') say('⟩');
+        else if (BLOCKS.has(name)) say(LINE_END);
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
+  );
+  return {
+    write: (text) => parser.write(text),
+    end: () => {
+      parser.end();
+      return out;
+    },
+  };
+}
+
+/** The header and the tables of the first document. What follows it (exhibits, pictures in letters) is not read. */
+export async function* edgarSubmission(stream: Readable, read: ReadEdgar, notes: TextNotes): RowBatches {
+  const header: Record<string, string> = {};
+  const document = { type: '', name: '' };
+  const page = pageTables(read.tables);
+  let part: 'start' | 'header' | 'document' | 'text' | 'done' = 'start';
+  const take = (line: string) => {
+    if (part === 'start') {
+      if (!line.startsWith('<SEC-DOCUMENT>'))
+        throw new Refusal('The file is not a submission of EDGAR: <SEC-DOCUMENT> was expected in its first line.');
+      part = 'header';
+    } else if (part === 'header') {
+      const field = /^\s*(?:<([A-Z-]+)>|([A-Z][A-Z0-9 /-]*):)\s*(\S.*?)\s*$/.exec(line);
+      if (line.startsWith('<DOCUMENT>')) part = 'document';
+      else if (field) header[(field[1] ?? field[2])!] ??= field[3]!;
+    } else if (part === 'document') {
+      const [, label, value = ''] = /^<(TYPE|FILENAME|TEXT)>(.*)$/.exec(line) ?? [];
+      if (label === 'TYPE') document.type = value.trim();
+      else if (label === 'FILENAME') document.name = value.trim();
+      else if (label === 'TEXT') part = 'text';
+    } else if (/^<\/TEXT>/i.test(line)) part = 'done';
+    else page.write(`${line}\n`);
+  };
+  // The last line of a file cut short says nothing of the rows here: that the document has no end does.
+  const lines: TextNotes = { fallback_lines: 0 };
+  for await (const batch of textLines(stream, 'utf-8', lines)) {
+    for (const line of batch) {
+      take(line);
+      if ((part as string) === 'done') break;
+    }
+    if ((part as string) === 'done') break;
+  }
+  notes.fallback_lines += lines.fallback_lines;
+  if ((part as string) !== 'done') throw new Refusal('The submission ends before the end of its first document: it is truncated.');
+  yield [{ line: 1, object: { header, document, tables: page.end() } satisfies EdgarSubmission }];
+}

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { defineRecord, integer, numeric, requiredText, text } from './define-record.ts';
+
+const day = (description: string) => ({ schema: z.iso.date(), sql: 'date' as const, description });
+
+/** A proxy statement or annual report in which the summary compensation table was looked for. */
+export const companyPayTable = defineRecord({
+  kind: 'company_pay_table',
+  table: 'company_pay_table',
+  description: 'A filing in which a summary compensation table was looked for, and what came of it.',
+  documents: {},
+  columns: {
+    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    accession_number: requiredText('Accession number with dashes.'),
+    form: requiredText('Form of the filing, such as DEF 14A.'),
+    filing_date: day('Day filed.'),
+    is_read: { schema: z.boolean(), sql: 'boolean', description: 'The table was found and every row of it adds up.' },
+    reason: text('Why no row of it is taken; null where it is read.'),
+    person_count: integer('Executives named in the table; null where it is not read.'),
+    document_url: requiredText('Address of the document at sec.gov.'),
+  },
+});
+
+/** A row of the summary compensation table: one executive officer, one fiscal year. */
+export const companyExecutive = defineRecord({
+  kind: 'company_executive',
+  table: 'company_executive',
+  description: 'Pay of a named executive officer in one fiscal year, from a summary compensation table whose rows all add up.',
+  documents: {},
+  columns: {
+    cik: requiredText('SEC Central Index Key, 10 digits, zero-padded.'),
+    name: requiredText('Name as printed, without marks of footnotes.'),
+    position: text('Principal position as printed; null where the table names none.'),
+    fiscal_year: { schema: z.number().int(), sql: 'integer', description: 'Fiscal year of the pay, as printed.' },
+    salary_usd: numeric('Salary in US dollars; 0 where a dash is printed, null where the table has no such column or the cell is empty.'),
+    bonus_usd: numeric('Bonus in US dollars.'),
+    stock_awards_usd: numeric('Stock awards in US dollars, at their fair value when granted.'),
+    option_awards_usd: numeric('Option awards in US dollars, at their fair value when granted.'),
+    non_equity_incentive_usd: numeric('Non-equity incentive plan compensation in US dollars.'),
+    pension_change_usd: numeric('Change in pension value and nonqualified deferred compensation earnings in US dollars.'),
+    all_other_usd: numeric('All other compensation in US dollars.'),
+    total_usd: { schema: z.number(), sql: 'numeric', description: 'Total in US dollars, as printed; the parts add up to it.' },
+    accession_number: requiredText('Filing the table stands in.'),
+    form: requiredText('Form of the filing, such as DEF 14A.'),
+    filing_date: day('Day filed.'),
+  },
+});
