@@ -18,7 +18,7 @@ import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
 import { conditions, wordsBegin } from '../src/search/postgres-conditions.ts';
 import { byScore, sortClauses } from '../src/search/sort.ts';
-import { trials } from './trials.ts';
+import { at_home, trials } from './trials.ts';
 
 export interface TrialsInput {
   /** Words of titles, conditions, keywords, interventions and sponsor, or a registry number. */
@@ -39,8 +39,25 @@ export interface TrialsInput {
   /** First day of the start and last day of it. */
   start_from?: string | null;
   start_to?: string | null;
+  /** A site in the United States within so many miles of a place. */
+  near?: Near | null;
   sort?: string | null;
 }
+
+export interface Near {
+  latitude: number;
+  longitude: number;
+  radius_miles: number;
+}
+
+/** Miles over the globe between a place (latitude, longitude, latitude) and a site `s`. */
+export const milesTo = (latitude: string, longitude: string) =>
+  `3958.8 * 2 * asin(least(1, sqrt(power(sin(radians(s.latitude::float8 - ${latitude}) / 2), 2)
+     + cos(radians(${latitude})) * cos(radians(s.latitude::float8)) * power(sin(radians(s.longitude::float8 - ${longitude}) / 2), 2))))`;
+
+const within = ({ latitude, longitude, radius_miles }: Near): Clause => ({
+  geo_distance: { distance: `${radius_miles}mi`, locations: { lat: latitude, lon: longitude } },
+});
 
 const words = (field: string, text: string | null | undefined): Clause[] => (given(text) ? [allWords(field, text)] : []);
 const registryNumber = (text: string) => /^\s*nct\d{8}\s*$/i.test(text);
@@ -77,6 +94,7 @@ export function trialsQuestion(asked: TrialsInput): Question {
     ...among('countries', input.country),
     ...(place ?? [...among('states', input.state), ...among('cities', input.city)]),
     ...among('has_results', input.has_results),
+    ...(input.near ? [within(input.near)] : []),
     ...(input.start_from || input.start_to ? [range('start_date', bounds(input))] : []),
   ];
   const query = scored.length > 1 ? { bool: { must: scored } } : (scored[0] ?? null);
@@ -128,6 +146,11 @@ export function searchTrials(deps: { search: Search; db: Knex }, asked: TrialsIn
     const asked = places.filter((place): place is [string, string] => given(place[1]));
     if (asked.length > 0)
       where.add(site(asked.map(([column]) => `lower(s.${column}) = ?`).join(' and ')), ...asked.map(([, value]) => value.toLowerCase()));
+    if (input.near) {
+      const { latitude, longitude, radius_miles } = input.near;
+      const at = site(`s.country = any(?) and ${milesTo('?::float8', '?::float8')} <= ?`);
+      where.add(at, at_home, latitude, latitude, longitude, radius_miles);
+    }
     if (input.start_from) where.add('start_date >= ?', input.start_from);
     if (input.start_to) where.add('start_date <= ?', input.start_to);
     const order = where.order(trials, input.sort, '-last_update_date');

@@ -4,6 +4,9 @@ import { boolean, day, integer, keyword, lower, name, names, prose, textSettings
 
 const text = { ...prose, copy_to: 'anything' };
 
+/** The United States as the registry names it and its territories. */
+export const at_home = ['United States', 'Puerto Rico', 'Guam', 'Virgin Islands (U.S.)', 'American Samoa', 'Northern Mariana Islands'];
+
 /** Studies with their sites and investigators. */
 export const trials = defineIndex({
   alias: 'trials',
@@ -34,6 +37,8 @@ export const trials = defineIndex({
     cities: lower,
     /** City and state of one site together, as `boston, ma`: a study in Boston and in Austin, TX is not one in Boston, TX. */
     places: lower,
+    /** Of the sites in the United States whose place is published, each once. */
+    locations: { type: 'geo_point' },
     facilities: names,
     investigators: names,
     site_count: integer,
@@ -50,7 +55,18 @@ export const trials = defineIndex({
     'facilities',
     'investigators',
   ],
-  filterable: ['phases', 'status', 'study_type', 'therapeutic_areas', 'sponsor_class', 'has_results', 'countries', 'states', 'cities'],
+  filterable: [
+    'phases',
+    'status',
+    'study_type',
+    'therapeutic_areas',
+    'sponsor_class',
+    'has_results',
+    'countries',
+    'states',
+    'cities',
+    'locations',
+  ],
   sortable: ['nct_id', 'brief_title', 'status', 'enrollment', 'start_date', 'completion_date', 'last_update_date'],
   rows: async (database, select) => {
     const { rows } = await database.raw(
@@ -68,13 +84,15 @@ export const trials = defineIndex({
                   array_agg(distinct state order by state) filter (where state is not null) as states,
                   array_agg(distinct city order by city) filter (where city is not null) as cities,
                   array_agg(distinct city || ', ' || state order by city || ', ' || state) filter (where city is not null and state is not null) as places,
+                  jsonb_agg(distinct jsonb_build_object('lat', latitude::float8, 'lon', longitude::float8))
+                    filter (where latitude is not null and longitude is not null and country = any(:at_home)) as locations,
                   array_agg(distinct facility order by facility) filter (where facility is not null and is_anonymous is not true) as facilities
              from trial_site where nct_id = page.nct_id and observed_to is null) s on true
          left join lateral (
            select array_agg(distinct name order by name) as investigators
              from trial_investigator where nct_id = page.nct_id and observed_to is null and is_person is not false) i on true
         order by page.nct_id`,
-      bound(select),
+      { ...bound(select), at_home },
     );
     return rows;
   },

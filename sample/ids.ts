@@ -69,6 +69,8 @@ export const ids = {
     rehabilitation: '053099',
     long_term: '192099',
   },
+  /** Of Sacramento, where trials have sites. */
+  zip5: '95814',
   /** Sacramento-Roseville-Folsom, where the acute hospital is. */
   cbsa_code: '40900',
   /** Renumbered in 2023: only the older vintage holds it. */

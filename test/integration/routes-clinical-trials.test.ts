@@ -66,3 +66,103 @@ test('a number that is not held is 404, a malformed one 400 that says what was e
   expect(turned.body.errors[0].parameter).toBe('start_to');
   expect((await app.get('/clinical-trials?state=California')).status).toBe(400);
 });
+
+test('every site and every person is linked or says why not, and the counts add up', async () => {
+  const { body } = await app.get(`/clinical-trials/${ids.nct_id_recruiting}`);
+  expect(body.sites[0].match).toMatchObject({ ccn: ids.ccn.acute, reason: null, rule: 'facility_name_and_place', candidates: 1 });
+  const lead = body.investigators.find((one: any) => one.name.startsWith('Philippa'));
+  expect(lead.match).toMatchObject({ npi: ids.npi.investigator, reason: null, rule: 'person_name_and_place', middle_name: 'agrees' });
+  for (const nct_id of [ids.nct_id, ids.nct_id_recruiting]) {
+    const { body: trial } = await app.get(`/clinical-trials/${nct_id}`);
+    for (const [matching, matches] of [
+      [trial.site_matching, trial.sites],
+      [trial.investigator_matching, trial.investigators],
+    ]) {
+      expect(matching.total).toBe(matches.length);
+      expect(matching.linked + matching.unlinked.reduce((sum: number, { count }: { count: number }) => sum + count, 0)).toBe(
+        matching.total,
+      );
+      for (const { match } of matches)
+        expect([match.ccn ?? match.npi ?? null, match.explanation].filter((one) => one !== null)).toHaveLength(1);
+    }
+  }
+});
+
+test('the studies of a hospital are counted by status and phase and listed page by page', async () => {
+  const { body } = await app.get(`/hospitals/${ids.ccn.acute}/clinical-trials?limit=2`);
+  expect(body).toMatchObject({ ccn: ids.ccn.acute, name: ids.hospital_name, limit: 2, null_reasons: {} });
+  const sum = (rows: any[]) => rows.reduce((total, { trial_count }) => total + trial_count, 0);
+  expect(body.trial_count).toBeGreaterThan(2);
+  expect(sum(body.by_status)).toBe(body.trial_count);
+  expect(sum(body.by_status_and_phase)).toBe(body.trial_count);
+  expect(sum(body.by_phase)).toBeGreaterThanOrEqual(body.trial_count);
+  const seen: any[] = [...body.results];
+  for (let cursor = body.next_cursor; cursor; ) {
+    const next = (await app.get(`/hospitals/${ids.ccn.acute}/clinical-trials?limit=2&cursor=${encodeURIComponent(cursor)}`)).body;
+    expect(next.total).toBe(body.trial_count);
+    seen.push(...next.results);
+    cursor = next.next_cursor;
+  }
+  expect(seen).toHaveLength(body.trial_count);
+  expect(new Set(seen.map(({ nct_id }) => nct_id)).size).toBe(body.trial_count);
+  expect(all(seen, ({ sites }) => sites.length > 0)).toBe(true);
+  expect(seen.map(({ last_update_date }) => last_update_date)).toEqual(
+    seen
+      .map(({ last_update_date }) => last_update_date)
+      .toSorted()
+      .reverse(),
+  );
+  const recruiting = (await app.get(`/hospitals/${ids.ccn.acute}/clinical-trials?status=RECRUITING`)).body;
+  expect(recruiting.total).toBe(body.by_status.find(({ status }: any) => status === 'RECRUITING').trial_count);
+  expect(recruiting.trial_count).toBe(body.trial_count);
+  expect(all(recruiting.results, ({ status }) => status === 'RECRUITING')).toBe(true);
+  const none = (await app.get(`/hospitals/${ids.facility.hospice}/clinical-trials`)).body;
+  expect(none).toMatchObject({ trial_count: 0, results: [], null_reasons: { results: expect.stringContaining('a floor') } });
+  expect((await app.get(`/hospitals/${ids.ccn.unknown}/clinical-trials`)).status).toBe(404);
+});
+
+test('the studies of a provider name the roles; the dossier counts them', async () => {
+  const { body } = await app.get(`/provider/${ids.npi.investigator}/clinical-trials`);
+  expect(body.results.map(({ nct_id }: any) => nct_id)).toEqual(expect.arrayContaining([ids.nct_id, ids.nct_id_recruiting]));
+  expect(all(body.results, ({ roles }) => roles.length > 0 && roles.every(({ name }: any) => name.includes('Arkwright')))).toBe(true);
+  const { body: dossier } = await app.get(`/provider/${ids.npi.investigator}`);
+  expect(dossier.clinical_trials).toMatchObject({ available: true, reason: null, trial_count: body.trial_count });
+  expect(dossier.clinical_trials.trials[0].nct_id).toBe(body.results[0].nct_id);
+  const { body: nobody } = await app.get(`/provider/${ids.npi.clean}`);
+  expect(nobody.clinical_trials).toMatchObject({ available: false, reason: 'not_matched', trial_count: 0, trials: [] });
+  expect((await app.get(`/provider/${ids.npi.deactivated}/clinical-trials`)).status).toBe(410);
+  expect((await app.get(`/provider/${ids.npi.unknown}/clinical-trials`)).status).toBe(404);
+});
+
+test('studies near a place, by ZIP or by coordinates', async () => {
+  const near = await search(`zip5=${ids.zip5}&radius_miles=10&limit=100`);
+  expect(all(near.results, ({ nearest_site }) => nearest_site.distance_miles <= 10 && nearest_site.state === 'CA')).toBe(true);
+  const same = await search('latitude=38.58157&longitude=-121.4944&radius_miles=10&limit=100');
+  expect(same.total).toBe(near.total);
+  expect((await search(`zip5=${ids.zip5}&radius_miles=300&limit=100`)).total).toBeGreaterThan(near.total);
+  expect((await search('latitude=0&longitude=0')).total).toBe(0);
+  expect(all((await search('state=CA&limit=3')).results, ({ nearest_site }) => nearest_site === null)).toBe(true);
+  for (const [query, parameter] of [
+    ['zip5=99950', 'zip5'],
+    [`zip5=${ids.zip5}&latitude=1&longitude=1`, 'zip5'],
+    ['latitude=1', 'longitude'],
+    ['longitude=1', 'latitude'],
+    ['radius_miles=10', 'radius_miles'],
+    [`zip5=${ids.zip5}&radius_miles=0`, 'radius_miles'],
+  ]) {
+    const { status, body } = await app.get(`/clinical-trials?${query}`);
+    expect([query, status, body.errors?.[0].parameter]).toEqual([query, 400, parameter]);
+  }
+});
+
+test('pages of studies read without a script', async () => {
+  const page = async (path: string) => (await app.get(path, { headers: { Accept: 'text/html' } })).body as string;
+  const hospital = await page(`/hospitals/${ids.ccn.acute}/clinical-trials`);
+  expect(hospital).toContain(`<a href="/clinical-trials/${ids.nct_id_recruiting}">`);
+  expect(hospital).toContain('By status and phase');
+  expect(await page(`/provider/${ids.npi.investigator}/clinical-trials`)).toContain('principal investigator');
+  expect(await page(`/provider/${ids.npi.investigator}`)).toContain('Investigator of');
+  expect(await page('/clinical-trials?q=study&state=CA')).toContain('Narrowed to state');
+  expect(await page(`/clinical-trials/${ids.nct_id_recruiting}`)).toContain(`<a href="/hospitals/${ids.ccn.acute}">`);
+  expect(await page('/resources/therapeutic-areas')).toContain('adenocarcinom');
+});

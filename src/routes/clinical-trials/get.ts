@@ -11,7 +11,9 @@ export default defineEndpoint({
   path: '/clinical-trials/{nct_id}',
   tag: 'Clinical trials',
   summary: 'One clinical trial',
-  description: 'A study with every site and every named investigator or official, as ClinicalTrials.gov publishes it.',
+  description:
+    'A study with every site and every named investigator or official, as ClinicalTrials.gov publishes it. Each site tells the facility (CCN) it is, each person the provider (NPI), ' +
+    'or why it is linked to none; the counts by reason add up. Links need exactly one facility or provider of the name in the place: a floor.',
   access: 'key',
   params: z.object({
     nct_id: z

@@ -1,9 +1,12 @@
 import type { z } from 'zod';
-import { searchTrials as findTrials, type TrialsInput } from '../../../indexes/trials-search.ts';
+import { at_home } from '../../../indexes/trials.ts';
+import { searchTrials as findTrials, milesTo, type Near, type TrialsInput } from '../../../indexes/trials-search.ts';
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import type { Trial, TrialRow } from './schemas.ts';
+import { nameOf } from '../providers/records.ts';
+import { investigatorMatch, matchingOf, siteMatch } from './match-schemas.ts';
+import type { NearestSite, Trial, TrialRow } from './schemas.ts';
 
 const listed = `r.nct_id, r.brief_title, r.acronym, r.status, r.study_type, coalesce(r.phases, '{}') as phases,
   coalesce(r.conditions, '{}') as conditions, coalesce(r.therapeutic_areas, '{}') as therapeutic_areas, r.sponsor, r.sponsor_class, r.enrollment,
@@ -13,7 +16,7 @@ const ofSites = `count(*)::int as site_count,
   coalesce(array_agg(distinct state order by state) filter (where country = 'United States' and state is not null), '{}') as states`;
 
 /** Rows of the hits, in the order of the ids. */
-async function trialRows(deps: Deps, nct_ids: string[]): Promise<z.infer<typeof TrialRow>[]> {
+export async function trialRows(deps: Deps, nct_ids: string[]): Promise<z.infer<typeof TrialRow>[]> {
   if (nct_ids.length === 0) return [];
   const { rows } = await deps.pool.query({
     name: 'trial_rows',
@@ -27,11 +30,44 @@ async function trialRows(deps: Deps, nct_ids: string[]): Promise<z.infer<typeof 
   return rows;
 }
 
+/** Of each study the site in the United States nearest to a place. */
+async function nearestSites(
+  deps: Deps,
+  nct_ids: string[],
+  { latitude, longitude }: Near,
+): Promise<Map<string, z.infer<typeof NearestSite>>> {
+  const { rows } = await deps.pool.query({
+    name: 'trial_nearest_sites',
+    text: `select distinct on (nct_id) nct_id, position, facility, city, state, round(miles::numeric, 1)::float8 as distance_miles
+           from (select s.*, ${milesTo('$2::float8', '$3::float8')} as miles from trial_site s
+                 where s.nct_id = any($1) and s.observed_to is null and s.latitude is not null and s.country = any($4)) s
+           order by nct_id, miles, position`,
+    values: [nct_ids, latitude, longitude, at_home],
+  });
+  return new Map(rows.map(({ nct_id, ...site }) => [nct_id, site]));
+}
+
+/** The middle of the sites and facilities held in a ZIP; null where none of them has a place. */
+export async function placeOfZip(deps: Deps, zip5: string): Promise<{ latitude: number; longitude: number } | null> {
+  const { rows } = await deps.pool.query({
+    name: 'place_of_zip',
+    text: `select percentile_cont(0.5) within group (order by latitude::float8) as latitude, percentile_cont(0.5) within group (order by longitude::float8) as longitude
+           from (select latitude, longitude from trial_site where left(zip, 5) = $1 and observed_to is null and latitude is not null and country = any($2)
+                 union all select latitude, longitude from facility where zip5 = $1 and observed_to is null and latitude is not null) held`,
+    values: [zip5, at_home],
+  });
+  return rows[0].latitude === null ? null : rows[0];
+}
+
 export async function searchTrials({ limit, cursor, ...input }: TrialsInput & Paging, context: RequestContext) {
   const found = await findTrials(context.deps, input, { limit, cursor, signal: context.signal });
   if (found.degraded) context.degrade(found.degraded.reason);
-  const results = await trialRows(context.deps, found.ids);
+  const [rows, nearest] = await Promise.all([
+    trialRows(context.deps, found.ids),
+    input.near ? nearestSites(context.deps, found.ids, input.near) : new Map<string, z.infer<typeof NearestSite>>(),
+  ]);
   context.cite('clinicaltrials_gov');
+  const results = rows.map((row) => ({ ...row, nearest_site: nearest.get(row.nct_id) ?? null }));
   return { results, total: found.total, limit, next_cursor: found.next };
 }
 
@@ -47,14 +83,20 @@ export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typ
     }),
     deps.pool.query({
       name: 'trial_sites',
-      text: `select position, facility, is_anonymous, status, city, state, zip, country, latitude, longitude
-             from trial_site where nct_id = $1 and observed_to is null order by position`,
+      text: `select s.position, s.facility, s.is_anonymous, s.status, s.city, s.state, s.zip, s.country, s.latitude, s.longitude,
+               l.ccn, f.name as facility_name, l.reason, l.candidates, l.rule, l.confidence, l.evidence
+             from trial_site s left join trial_site_link l on l.site_id = s.id
+             left join current_facility c on c.ccn = l.ccn left join facility f on f.id = c.facility_id
+             where s.nct_id = $1 and s.observed_to is null order by s.position`,
       values: [nct_id],
     }),
     deps.pool.query({
       name: 'trial_investigators',
-      text: `select name, role, affiliation, site_position, is_person from trial_investigator
-             where nct_id = $1 and observed_to is null order by site_position nulls first, id`,
+      text: `select i.name, i.role, i.affiliation, i.site_position, i.is_person,
+               l.npi, (select ${nameOf('p')} from provider p where p.npi = l.npi and p.observed_to is null limit 1) as provider_name,
+               l.reason, l.candidates, l.rule, l.confidence, l.evidence
+             from trial_investigator i left join trial_investigator_link l on l.investigator_id = i.id
+             where i.nct_id = $1 and i.observed_to is null order by i.site_position nulls first, i.id`,
       values: [nct_id],
     }),
   ]);
@@ -62,13 +104,23 @@ export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typ
   if (!row) return null;
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
+  const shownSites = sites.rows.map(({ ccn, facility_name, reason, candidates, rule, confidence, evidence, ...site }) => ({
+    ...site,
+    match: siteMatch({ ccn, facility_name, reason, candidates, rule, confidence, evidence }),
+  }));
+  const shownPeople = investigators.rows.map(({ npi, provider_name, reason, candidates, rule, confidence, evidence, ...person }) => ({
+    ...person,
+    match: investigatorMatch({ npi, provider_name, reason, candidates, rule, confidence, evidence }),
+  }));
   const inStates = sites.rows.filter((site) => site.country === 'United States' && site.state).map((site) => site.state as string);
   return {
     ...row,
     site_count: sites.rows.length,
     states: [...new Set(inStates)].sort(),
-    sites: sites.rows,
-    investigators: investigators.rows,
+    site_matching: matchingOf(shownSites.map(({ match }) => match)),
+    investigator_matching: matchingOf(shownPeople.map(({ match }) => match)),
+    sites: shownSites,
+    investigators: shownPeople,
     provenance,
   };
 }

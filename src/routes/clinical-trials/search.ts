@@ -1,10 +1,14 @@
 import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
 import { UsState } from '../../fields/us-state.ts';
+import { Zip5 } from '../../fields/zip.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
+import { nearOf } from './near.ts';
 import { searchTrials } from './records.ts';
-import { Area, Phase, Status, StudyType, TrialRow } from './schemas.ts';
+import { Area, Phase, Status, StudyType, TrialHit } from './schemas.ts';
+import { trialsPage } from './trials-page.ts';
 
 const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 const day = (what: string) => z.iso.date().optional().describe(what);
@@ -16,7 +20,9 @@ export default defineEndpoint({
   summary: 'Search clinical trials',
   description:
     'Studies by free text or by condition, sponsor, place, phase, status and more; all that is given must hold. Best first where words are given, else ' +
-    'the latest updated first. `phase`, `status` and `therapeutic_area` may be repeated: any of them.',
+    'the latest updated first. `phase`, `status` and `therapeutic_area` may be repeated: any of them. Near a place: `zip5`, or `latitude` and `longitude`, with ' +
+    '`radius_miles`; a ZIP stands at the middle of the sites and facilities held in it, and the registry places a site at the middle of its town. ' +
+    'Therapeutic areas follow from the conditions by the table in /resources/therapeutic-areas.',
   access: 'key',
   query: z.object({
     q: words('Free text over titles, conditions, keywords, interventions and sponsor, or an NCT number'),
@@ -32,6 +38,10 @@ export default defineEndpoint({
     state: UsState.optional().describe('State of a site, USPS code'),
     city: words('City of a site; with `state`, of the same site'),
     country: words('Country of a site in full, such as United States'),
+    zip5: Zip5.optional().describe('ZIP near which the study has a site'),
+    latitude: z.number().min(-90).max(90).optional().describe('Degrees north of a place near which the study has a site; with `longitude`'),
+    longitude: z.number().min(-180).max(180).optional().describe('Degrees east of it'),
+    radius_miles: z.number().min(1).max(500).optional().describe('How far from the place, miles; default 25'),
     has_results: z.boolean().optional().describe('Results are posted'),
     start_from: day('Started on this day or later'),
     start_to: day('Started on this day or earlier'),
@@ -51,16 +61,19 @@ export default defineEndpoint({
       .optional()
       .describe('Order; - for descending'),
   }),
-  response: listOf(TrialRow),
+  response: listOf(TrialHit),
   shape: 'list',
+  page: trialsPage,
   examples: [
     { summary: 'Recruiting studies of a condition in a state', query: { condition: 'lung cancer', state: 'CA', status: 'RECRUITING' } },
+    { summary: 'Within 50 miles of a ZIP', query: { zip5: ids.zip5, radius_miles: '50', status: 'RECRUITING' } },
     { summary: 'Largest first', query: { sort: '-enrollment', limit: '5' } },
   ],
   async handler({ query }, context) {
     if (query.start_from && query.start_to && query.start_to < query.start_from) {
       throw invalidParameter('start_to', 'a day not before start_from');
     }
-    return searchTrials(query, context);
+    const { zip5, latitude, longitude, radius_miles, ...asked } = query;
+    return searchTrials({ ...asked, near: await nearOf({ zip5, latitude, longitude, radius_miles }, context) }, context);
   },
 });

@@ -8,16 +8,22 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, number, plain } from '../../pages/wording.ts';
 import type { Trial } from './schemas.ts';
+import { inWords } from './trials-table.ts';
 
 type Answer = z.infer<typeof Trial>;
-
-const words = (list: string[]) => list.map(plain).join(', ');
 
 const people = (trial: Answer) =>
   dataTable(
     'Investigators and officials',
     [
       { title: 'Name', value: (row: Answer['investigators'][number]) => row.name },
+      {
+        title: 'Provider',
+        value: ({ match }) =>
+          match.npi === null
+            ? html`<span class="quiet">${match.explanation}</span>`
+            : html`<a href="/provider/${match.npi}">${match.provider_name ?? match.npi}</a> <span class="quiet">NPI ${match.npi}</span>`,
+      },
       { title: 'Role', value: (row) => row.role && plain(row.role) },
       { title: 'Affiliation', value: (row) => row.affiliation },
       {
@@ -40,6 +46,13 @@ const sites = (trial: Answer) =>
         value: (row: Answer['sites'][number]) =>
           row.is_anonymous ? html`<span class="quiet">withheld by the sponsor</span>` : row.facility,
       },
+      {
+        title: 'Linked to',
+        value: ({ match }) =>
+          match.ccn === null
+            ? html`<span class="quiet">${match.explanation}</span>`
+            : html`<a href="/hospitals/${match.ccn}">${match.facility_name ?? match.ccn}</a> <span class="quiet">CCN ${match.ccn}</span>`,
+      },
       { title: 'City', value: (row) => row.city },
       { title: 'State', value: (row) => row.state },
       { title: 'Country', value: (row) => row.country },
@@ -48,6 +61,10 @@ const sites = (trial: Answer) =>
     trial.sites,
   );
 
+/** 3 of 12 are linked; why the others are not stands with each. */
+const linked = ({ total, linked: count }: Answer['site_matching'], to: string) =>
+  html`<p class="quiet">${number(count)} of ${number(total)} linked to ${to} by name and place, under <a href="/resources/linking-rules">strict rules</a>; why the others are not stands with each.</p>`;
+
 export function trialPage(trial: Answer, view: PageView): Page {
   const from = { source: trial.provenance.source, source_url: trial.provenance.source_url };
   const title = trial.brief_title ?? trial.nct_id;
@@ -55,13 +72,13 @@ export function trialPage(trial: Answer, view: PageView): Page {
     title,
     width: 'wide',
     main: html`<h1>${title}</h1>
-<p class="lead">${trial.nct_id}${trial.status && `, ${plain(trial.status)}`}${trial.phases.length > 0 && `, ${words(trial.phases)}`}.</p>
+<p class="lead">${trial.nct_id}${trial.status && `, ${plain(trial.status)}`}${trial.phases.length > 0 && `, ${inWords(trial.phases)}`}.</p>
 ${notes(view)}
 ${trial.official_title && html`<p>${trial.official_title}</p>`}
 ${facts([
   { label: 'Sponsor', value: trial.sponsor, ...from },
   { label: 'Conditions', value: trial.conditions.join(', '), ...from },
-  { label: 'Therapeutic areas', value: words(trial.therapeutic_areas), why: 'none follows from the conditions' },
+  { label: 'Therapeutic areas', value: inWords(trial.therapeutic_areas), why: 'none follows from the conditions' },
   { label: 'Kind', value: trial.study_type && plain(trial.study_type), ...from },
   {
     label: 'Enrollment',
@@ -75,8 +92,8 @@ ${facts([
   { label: 'Results posted', value: trial.has_results, ...from },
 ])}
 ${trial.brief_summary && html`<h2>Summary</h2><p class="reading-width">${trial.brief_summary}</p>`}
-<h2>${counted(trial.site_count, 'site')}</h2>${trial.sites.length > 0 && sites(trial)}
-${trial.investigators.length > 0 && html`<h2>Investigators and officials</h2><p class="quiet">By name as published; a name alone links nobody to an NPI.</p>${people(trial)}`}
+<h2>${counted(trial.site_count, 'site')}</h2>${trial.site_count > 0 && linked(trial.site_matching, 'a facility')}${trial.sites.length > 0 && sites(trial)}
+${trial.investigators.length > 0 && html`<h2>Investigators and officials</h2>${linked(trial.investigator_matching, 'an NPI')}${people(trial)}`}
 <h2>Where this comes from</h2>${origin(trial.provenance)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

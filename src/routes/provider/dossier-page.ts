@@ -6,6 +6,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, number, plain, usd } from '../../pages/wording.ts';
+import { employerName } from './employment-page.ts';
 import type { Dossier } from './schemas.ts';
 
 type Answer = z.infer<typeof Dossier>;
@@ -55,11 +56,19 @@ ${
 ${discipline && html`<p>${counted(discipline.all_actions, 'disciplinary action')} with this NPI, ${number(discipline.currently_active_actions)} in force today; ${counted(discipline.lists_searched.length, 'list')} and ${counted(discipline.boards_searched.length, 'board')} searched.</p>`}`;
 
 const employers = (rows: Answer['employment_intelligence']['employers']) =>
-  html`<ul>${rows.map((one) => html`<li>${one.organization_name ?? 'a group without a name'}${one.state && `, ${one.state}`}${one.pac_id && html` <span class="quiet">PAC ID ${one.pac_id}</span>`}</li>`)}</ul>`;
+  html`<ul>${rows.map((one) => html`<li>${employerName(one)}${one.state && `, ${one.state}`}${one.system_id && html`, <a href="/systems/${one.system_id}">${one.system_name ?? one.system_id}</a>`} <span class="quiet">confidence ${one.confidence.toFixed(2)}${one.pac_id && `, PAC ID ${one.pac_id}`}</span></li>`)}</ul>`;
+
+const works = ({ employers: rows, practises_alone, employment_at }: Answer['employment_intelligence']) =>
+  html`${rows.length > 0 && employers(rows)}${practises_alone && html`<p>Practises alone: the national file of clinicians names no group.</p>`}<p><a href="${employment_at}">Everything that says so, arrivals and departures</a></p>`;
+
+const studies = ({ trial_count, recruiting_count, trials, trials_at }: Answer['clinical_trials']) =>
+  html`<p>Investigator of ${counted(trial_count, 'study', 'studies')}, ${number(recruiting_count)} recruiting.</p>
+<ul>${trials.map((one) => html`<li><a href="/clinical-trials/${one.nct_id}">${one.brief_title ?? one.nct_id}</a>${one.status && html` <span class="quiet">${plain(one.status)}</span>`}</li>`)}</ul>
+<p><a href="${trials_at}">All of them</a></p>`;
 
 export function dossierPage(dossier: Answer, view: PageView): Page {
   const { npi, financial_intelligence: money, license_intelligence: licensed, employment_intelligence: work } = dossier;
-  const facilities = html`<ul>${dossier.facility_affiliations.results.map((one) => html`<li><a href="/hospitals/${one.ccn}">${one.ccn}</a>, ${plain(one.facility_type)}</li>`)}</ul>`;
+  const facilities = html`<ul>${dossier.facility_affiliations.results.map((one) => html`<li><a href="/hospitals/${one.parent_ccn ?? one.ccn}">${one.facility_name ?? one.parent_name ?? one.ccn}</a>${one.facility_type && `, ${plain(one.facility_type)}`}</li>`)}</ul>`;
   const hospitals = html`<ul>${dossier.hospital_affiliations.results.map((one) => html`<li><a href="/hospitals/${one.ccn}">${one.hospital_name ?? one.ccn}</a></li>`)}</ul>`;
   return {
     title: `Dossier of ${dossier.name ?? npi}`,
@@ -71,10 +80,10 @@ ${part('Medicare payments', money, payments(money.medicare_payments))}
 ${part('Licences and discipline', licensed, licences(licensed))}
 <p><a href="/exclusions/comprehensive/${npi}">Exclusion screening by NPI</a> · <a href="${licensed.licenses_at}">Licences in full</a></p>
 ${part('Quality', dossier.quality_intelligence, html`<p class="quiet">Figures stand in the JSON form.</p>`)}
-${part('Works for', work, employers(work.employers))}
+${part('Works for', work, works(work))}
 ${part('Facilities', dossier.facility_affiliations, facilities)}
 ${part('Hospitals', dossier.hospital_affiliations, hospitals)}
-${part('Clinical trials', dossier.clinical_trials, html`<p><a href="${dossier.clinical_trials.trials_at}">All of them</a></p>`)}
+${part('Clinical trials', dossier.clinical_trials, studies(dossier.clinical_trials))}
 <h2>Where the identity comes from</h2>${origin(dossier.provenance)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../../root.ts';
 import { dataDictionary } from './data-dictionary.ts';
 import { measuredAccuracy } from './measured-accuracy.ts';
+import { areaTable } from './therapeutic-areas.ts';
 
 /** Documents at /resources/{slug} in their order, with what each tells. */
 export const documents = {
@@ -10,6 +11,7 @@ export const documents = {
   'matching-method': 'How names are compared, and how well that was measured to work',
   'linking-rules': 'When two records are said to be of the same provider, and when not',
   'data-dictionary': 'Every kind of record with its fields, types, units and meanings',
+  'therapeutic-areas': 'By which words of its conditions a study has a therapeutic area',
   'source-limits': 'What each kind of source cannot tell',
   runbook: 'What to do when something is stale, refused or down',
 } as const;
@@ -18,7 +20,11 @@ export type Slug = keyof typeof documents;
 export const slugs = Object.keys(documents) as [Slug, ...Slug[]];
 
 /** Parts that are made, not written. */
-const made: Record<string, () => string> = { '{measured_accuracy}': measuredAccuracy, '{data_dictionary}': dataDictionary };
+const made: Record<string, () => string> = {
+  '{measured_accuracy}': measuredAccuracy,
+  '{data_dictionary}': dataDictionary,
+  '{therapeutic_areas}': areaTable,
+};
 
 const known = new Map<Slug, { title: string; markdown: string }>();
 

@@ -1,0 +1,104 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import type { Paging } from '../../http/define-endpoint.ts';
+import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import { trialRows } from './records.ts';
+import type { Counted } from './rollup.ts';
+import type { TrialRow } from './schemas.ts';
+
+/** Studies with a site that is the facility, or an investigator who is the provider. */
+const studies = {
+  ccn: `select distinct l.nct_id from trial_site_link l join trial_site s on s.id = l.site_id and s.observed_to is null where l.ccn = $1`,
+  npi: `select distinct l.nct_id from trial_investigator_link l join trial_investigator i on i.id = l.investigator_id and i.observed_to is null where l.npi = $1`,
+};
+
+export interface LinkedTo {
+  by: 'ccn' | 'npi';
+  id: string;
+}
+
+export interface Narrowed {
+  status?: string[];
+  phase?: string[];
+}
+
+/** How many linked studies there are of each status and phases. */
+export async function countLinked(deps: Deps, { by, id }: LinkedTo): Promise<Counted[]> {
+  const { rows } = await deps.pool.query({
+    name: `linked_trial_counts_${by}`,
+    text: `select r.status, coalesce(r.phases, '{}') as phases, count(*)::int as trial_count
+           from (${studies[by]}) l join trial r on r.nct_id = l.nct_id and r.observed_to is null group by 1, 2`,
+    values: [id],
+  });
+  return rows;
+}
+
+/** A page of the linked studies, the latest updated first. */
+export async function linkedTrials(
+  deps: Deps,
+  linked: LinkedTo,
+  { status, phase }: Narrowed,
+  { limit, cursor }: Paging,
+): Promise<{ rows: z.infer<typeof TrialRow>[]; total: number; next_cursor: string | null }> {
+  const question = questionHash(['linked_trials', linked, status ?? null, phase ?? null]);
+  const place = cursor ? readCursor(deps.search.secret, question, cursor) : null;
+  const [after_date = null, after_id = null] = (place?.after ?? []) as string[];
+  const { rows } = await deps.pool.query({
+    name: `linked_trials_${linked.by}`,
+    text: `select r.nct_id, r.last_update_date, count(*) over ()::int as remaining
+           from (${studies[linked.by]}) l join trial r on r.nct_id = l.nct_id and r.observed_to is null
+           where ($2::text[] is null or r.status = any($2)) and ($3::text[] is null or r.phases && $3)
+             and ($4::date is null or (r.last_update_date, r.nct_id) < ($4::date, $5::text))
+           order by r.last_update_date desc, r.nct_id desc limit $6`,
+    values: [linked.id, status ?? null, phase ?? null, after_date, after_id, limit + 1],
+  });
+  const total = place?.total ?? rows[0]?.remaining ?? 0;
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next_cursor =
+    rows.length > limit && last
+      ? writeCursor(deps.search.secret, question, { from: 'postgres', after: [last.last_update_date, last.nct_id], total })
+      : null;
+  return {
+    rows: await trialRows(
+      deps,
+      page.map(({ nct_id }) => nct_id),
+    ),
+    total,
+    next_cursor,
+  };
+}
+
+/** The sites of these studies that are the facility, in the order of the registry. */
+export async function sitesAt(deps: Deps, ccn: string, nct_ids: string[]) {
+  const { rows } = await deps.pool.query({
+    name: 'linked_trial_sites',
+    text: `select s.nct_id, s.position, s.facility, s.status, s.city, s.state, l.rule, l.confidence, l.evidence->>'read_as' as read_as
+           from trial_site_link l join trial_site s on s.id = l.site_id and s.observed_to is null
+           where l.ccn = $1 and l.nct_id = any($2) order by s.nct_id, s.position`,
+    values: [ccn, nct_ids],
+  });
+  return rows;
+}
+
+/** What the provider is in these studies: as official of the whole study first. */
+export async function rolesOf(deps: Deps, npi: string, nct_ids: string[]) {
+  const { rows } = await deps.pool.query({
+    name: 'linked_trial_roles',
+    text: `select i.nct_id, i.name, i.role, i.affiliation, i.site_position, s.facility, s.city, s.state, sl.ccn, l.rule, l.confidence,
+             l.evidence->>'middle_name' as middle_name, (l.evidence->>'namesakes_elsewhere')::int as namesakes_elsewhere
+           from trial_investigator_link l join trial_investigator i on i.id = l.investigator_id and i.observed_to is null
+           left join trial_site s on s.nct_id = i.nct_id and s.position = i.site_position and s.observed_to is null
+           left join trial_site_link sl on sl.site_id = s.id
+           where l.npi = $1 and l.nct_id = any($2) order by i.nct_id, i.site_position nulls first, i.id`,
+    values: [npi, nct_ids],
+  });
+  return rows;
+}
+
+/** Rows by their study, the number of the study left out. */
+export function byStudy<Row extends { nct_id: string }>(rows: Row[]): Map<string, Omit<Row, 'nct_id'>[]> {
+  const grouped = new Map<string, Omit<Row, 'nct_id'>[]>();
+  for (const { nct_id, ...row } of rows) grouped.set(nct_id, [...(grouped.get(nct_id) ?? []), row]);
+  return grouped;
+}

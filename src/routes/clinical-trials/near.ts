@@ -1,0 +1,31 @@
+import type { Near } from '../../../indexes/trials-search.ts';
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { invalidParameter } from '../../http/errors.ts';
+import { placeOfZip } from './records.ts';
+
+interface AskedPlace {
+  zip5?: string;
+  latitude?: number;
+  longitude?: number;
+  radius_miles?: number;
+}
+
+const DEFAULT_MILES = 25;
+
+/** The place asked for, by ZIP or by coordinates; null where none is. */
+export async function nearOf({ zip5, latitude, longitude, radius_miles }: AskedPlace, { deps }: RequestContext): Promise<Near | null> {
+  const radius = { radius_miles: radius_miles ?? DEFAULT_MILES };
+  if (zip5 !== undefined) {
+    if (latitude !== undefined || longitude !== undefined)
+      throw invalidParameter('zip5', 'either a ZIP or latitude and longitude, not both');
+    const place = await placeOfZip(deps, zip5);
+    if (!place)
+      throw invalidParameter('zip5', 'a ZIP in which a site or facility with a known place is held; else give latitude and longitude');
+    return { ...place, ...radius };
+  }
+  if (latitude !== undefined && longitude !== undefined) return { latitude, longitude, ...radius };
+  if (latitude !== undefined) throw invalidParameter('longitude', 'degrees east, since latitude is given');
+  if (longitude !== undefined) throw invalidParameter('latitude', 'degrees north, since longitude is given');
+  if (radius_miles !== undefined) throw invalidParameter('radius_miles', 'a place beside it: zip5, or latitude and longitude');
+  return null;
+}

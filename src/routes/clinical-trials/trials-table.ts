@@ -1,0 +1,56 @@
+import type { z } from 'zod';
+import { type Column, dataTable } from '../../pages/data-table.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { counted, number, plain } from '../../pages/wording.ts';
+import type { rollupOf } from './rollup.ts';
+import type { TrialRow } from './schemas.ts';
+
+type Row = z.infer<typeof TrialRow>;
+
+/** Code words of the registry in a line. */
+export const inWords = (codes: string[]): string => codes.map((code) => (code === 'NA' ? 'not applicable' : plain(code))).join(', ');
+
+const columns: Column<Row>[] = [
+  {
+    title: 'Study',
+    value: (row) =>
+      html`<a href="/clinical-trials/${row.nct_id}">${row.brief_title ?? row.nct_id}</a> <span class="quiet">${row.nct_id}</span>`,
+  },
+  { title: 'Status', value: (row) => row.status && plain(row.status) },
+  { title: 'Phase', value: (row) => inWords(row.phases) || null },
+  { title: 'Conditions', value: (row) => row.conditions.join(', ') || null },
+  { title: 'Sponsor', value: (row) => row.sponsor },
+  { title: 'Updated', value: (row) => row.last_update_date },
+];
+
+/** Studies as a table, with what the list says of each beside them. */
+export const trialsTable = <R extends Row>(rows: R[], more: Column<R>[] = []): Html =>
+  dataTable('Studies', [...(columns as unknown as Column<R>[]), ...more], rows);
+
+type Rollup = ReturnType<typeof rollupOf>;
+
+/** Studies counted by status and phase. */
+export function rollupTable({ by_status, by_status_and_phase }: Rollup): Html {
+  const phases = [...new Set(by_status_and_phase.map((one) => one.phases.join()))].toSorted();
+  type Line = Rollup['by_status'][number];
+  return dataTable(
+    'Studies by status and phase',
+    [
+      { title: 'Status', value: (row: Line) => (row.status === null ? 'not stated' : plain(row.status)) },
+      ...phases.map((joined) => ({
+        title: joined === '' ? 'no phase' : inWords(joined.split(',')),
+        is_number: true,
+        value: (row: Line) =>
+          by_status_and_phase.find(({ status, phases }) => status === row.status && phases.join() === joined)?.trial_count ?? null,
+      })),
+      { title: 'All', is_number: true, value: (row) => number(row.trial_count) },
+    ],
+    by_status,
+  );
+}
+
+/** "12 studies", or why there is none. */
+export const lead = (trial_count: number, why: string | undefined): string =>
+  trial_count === 0
+    ? (why ?? 'No studies.')
+    : `${counted(trial_count, 'study', 'studies')}; a floor, since doubtful names and places are left open.`;

@@ -1,0 +1,13 @@
+import type { Deps } from '../../app.ts';
+
+/** Why nothing is linked: no study is loaded, links were never made, or none of them leads here. */
+export async function whyNone(deps: Deps, part: 'sites' | 'investigators', none: string): Promise<string> {
+  const { rows } = await deps.pool.query({
+    name: 'trial_links_made',
+    text: `select exists (select from source where source_id = 'clinicaltrials_gov' and last_loaded_at is not null) as is_loaded,
+             exists (select from trial_link_run where part = $1) as is_linked`,
+    values: [part],
+  });
+  if (!rows[0].is_loaded) return 'No file of clinicaltrials_gov is loaded.';
+  return rows[0].is_linked ? none : 'Studies are loaded, but their links were not made yet.';
+}

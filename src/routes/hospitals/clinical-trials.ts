@@ -1,0 +1,73 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { listOf } from '../../http/list-of.ts';
+import { NullReasons } from '../../records/null-reason.ts';
+import { byStudy, countLinked, linkedTrials, sitesAt } from '../clinical-trials/linked-records.ts';
+import { rollupOf, rollupShape } from '../clinical-trials/rollup.ts';
+import { LinkedSite, Phase, Status, TrialRow } from '../clinical-trials/schemas.ts';
+import { whyNone } from '../clinical-trials/why-none.ts';
+import { hospitalTrialsPage } from './clinical-trials-page.ts';
+import { knownFacility, standingOf, standingShape, warnOfStanding } from './standing.ts';
+
+export const TrialAtFacility = TrialRow.extend({ sites: z.array(LinkedSite).describe('Its sites that are the facility') });
+
+export const HospitalTrials = listOf(TrialAtFacility).extend({
+  ccn: Ccn,
+  name: z.string().describe('Name of the facility'),
+  ...standingShape,
+  ...rollupShape,
+  null_reasons: NullReasons.describe('Why there is no study at all'),
+});
+
+const noneHere =
+  'No site is linked to this facility. A site is linked only where its name and town are those of exactly one facility: a floor.';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/hospitals/{ccn}/clinical-trials',
+  tag: 'Hospitals',
+  summary: 'Clinical trials at a hospital',
+  description:
+    'Studies with a site that is the facility, counted by status and phase, and listed with the latest updated first. A site is linked where its name and place are ' +
+    'those of exactly one facility; names that sponsors withhold and ties are never linked, so that counts are a floor. Rules: /resources/linking-rules.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  query: z.object({
+    status: z.array(Status).max(14).optional().describe('Overall status of the studies listed; may be repeated'),
+    phase: z.array(Phase).max(6).optional().describe('Phase of the studies listed; may be repeated'),
+  }),
+  response: HospitalTrials,
+  shape: 'list',
+  page: hospitalTrialsPage,
+  errors: ['not_found'],
+  examples: [
+    { summary: 'A hospital', params: { ccn: ids.ccn.acute } },
+    { summary: 'Recruiting ones', params: { ccn: ids.ccn.acute }, query: { status: 'RECRUITING' } },
+  ],
+  async handler({ params: { ccn }, query: { status, phase, limit, cursor } }, context) {
+    const { deps } = context;
+    const linked = { by: 'ccn', id: ccn } as const;
+    const [known, counted, page] = await Promise.all([
+      knownFacility(deps, ccn),
+      countLinked(deps, linked),
+      linkedTrials(deps, linked, { status, phase }, { limit, cursor }),
+    ]);
+    if (!known) throw notFound('No facility with this CCN is held. Find one by name at /hospitals?name=…');
+    const sites = byStudy(
+      await sitesAt(
+        deps,
+        ccn,
+        page.rows.map(({ nct_id }) => nct_id),
+      ),
+    );
+    context.cite('clinicaltrials_gov', known.source);
+    warnOfStanding(known, context);
+    const results = page.rows.map((row) => ({ ...row, sites: (sites.get(row.nct_id) ?? []) as z.infer<typeof LinkedSite>[] }));
+    const null_reasons: Record<string, string> = counted.length === 0 ? { results: await whyNone(deps, 'sites', noneHere) } : {};
+    const named = { ccn, name: known.name, ...standingOf(known) };
+    return { ...named, ...rollupOf(counted), results, total: page.total, limit, next_cursor: page.next_cursor, null_reasons };
+  },
+});
