@@ -117,6 +117,71 @@ describe('hospitals', () => {
   });
 });
 
+describe('facilities that are listed no more', () => {
+  const closed = '100397';
+  const everywhere = (ccn: string) => [`/hospitals/${ccn}`, `/hospitals/${ccn}/services`, `/hospitals/${ccn}/case-mix-index`];
+
+  test('a terminated provider is answered everywhere, as it was last listed or as the Provider of Services file has it', async () => {
+    const { db } = app.database;
+    const check = async (last_listed_date: string | null) => {
+      for (const path of everywhere(closed)) {
+        const answer = await body(path);
+        expect([path, answer]).toMatchObject([path, { name: 'CORAL STRAND HOSPITAL', standing: 'terminated', last_listed_date }]);
+        expect(answer.meta.warnings.join()).toContain('lists this provider as terminated');
+      }
+      expect(await body(`/vbc/hrrp/${closed}`)).toMatchObject({ name: 'CORAL STRAND HOSPITAL', results: [] });
+      const found = await body(`/hospitals?ccn=${closed}`);
+      expect([found.total, found.meta.warnings.join()]).toEqual([0, expect.stringContaining(`/hospitals/${closed}`)]);
+      const hospital = await body(`/hospitals/${closed}`);
+      expect(hospital).toMatchObject({
+        facility_type: 'hospital',
+        termination: 'Voluntary: merger, closure',
+        termination_date: '2019-06-30',
+      });
+      return hospital;
+    };
+    const listed = await check('2018-10-31');
+    expect(listed.provenance).toMatchObject({ source: 'cms_hospital_general_information', observed_to: expect.any(String) });
+    await db.raw(`update facility set ccn = 'ZZZZZZ' where ccn = ?`, [closed]);
+    const certified = await check(null);
+    expect(certified).toMatchObject({ state: listed.state, overall_rating: null, rating_history: [] });
+    expect(certified.provenance.source).toBe('cms_provider_of_services');
+    await db.raw(`update facility set ccn = ? where ccn = 'ZZZZZZ'`, [closed]);
+  });
+
+  test('one that left its lists is answered everywhere as it was last listed, with the day', async () => {
+    const { childrens } = ids.ccn;
+    const before = await body(`/hospitals/${childrens}`);
+    expect([before.standing, before.termination_date, before.null_reasons.termination_date]).toEqual(['listed', null, 'Not terminated.']);
+    expect(before.last_listed_date).toMatch(/^\d{4}-\d\d-\d\d$/);
+    await app.database.db.raw(`update facility set observed_to = '2099-01-01' where observed_to is null and ccn = ?`, [childrens]);
+    for (const path of everywhere(childrens)) {
+      const answer = await body(path);
+      expect([path, answer]).toMatchObject([
+        path,
+        { name: before.name, standing: 'no_longer_listed', last_listed_date: before.last_listed_date },
+      ]);
+      expect(answer.meta.warnings.join()).toContain(`last listed in that of ${before.last_listed_date}`);
+    }
+    expect((await app.get(`/market-intelligence/service-area/${childrens}`)).body.detail ?? '').not.toContain('No facility');
+    expect((await body(`/vbc/hrrp/${childrens}`)).name).toBe(before.name);
+    await app.database.db.raw(`update provider_certification set is_active = false where ccn = ?`, [childrens]);
+    expect((await body(`/hospitals/${childrens}`)).standing).toBe('terminated');
+    await app.database.db.raw(`update provider_certification set is_active = true where ccn = ?`, [childrens]);
+    await app.database.db.raw(`update facility set observed_to = null where observed_to = '2099-01-01'`);
+    for (const path of everywhere(ids.ccn.unknown)) expect([path, (await app.get(path)).status]).toEqual([path, 404]);
+  });
+
+  test('a nursing home tells its standing too', async () => {
+    const { nursing_home } = ids.facility;
+    expect(await body(`/nursing-homes/${nursing_home}`)).toMatchObject({ standing: 'listed', last_listed_date: expect.any(String) });
+    await app.database.db.raw(`update nursing_home set observed_to = '2099-01-01' where observed_to is null and ccn = ?`, [nursing_home]);
+    const home = await body(`/nursing-homes/${nursing_home}`);
+    expect([home.standing, home.meta.warnings.join()]).toEqual(['no_longer_listed', expect.stringContaining('cms_nursing_home')]);
+    await app.database.db.raw(`update nursing_home set observed_to = null where observed_to = '2099-01-01'`);
+  });
+});
+
 describe('facilities of every kind', () => {
   test('a facility of two files stands once in search, typeahead and index', async () => {
     const { rows } = await app.database.db.raw('select ccn from facility where observed_to is null group by ccn having count(*) > 1');
