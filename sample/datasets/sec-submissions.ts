@@ -42,11 +42,44 @@ const submissions = (world: World, company: SampleCompany) => ({
   phone: '5555550100',
   flags: '',
   formerNames: company.former_names,
-  filings: { recent: columnar(filingsOf(world, company)), files: [] },
+  filings: { recent: columnar(filingsOf(world, company)), files: olderPages(world, company).map(({ page }) => page) },
 });
+
+/** HCA has two pages of older filings, of which the world holds the newer one; UNH has one that it does not hold. */
+const pagesOf: Record<string, number[]> = { HCA: [8, 14], UNH: [9] };
+const held = ['CIK0000860730-submissions-001.json'];
+
+function olderPages(world: World, company: SampleCompany) {
+  return (pagesOf[company.ticker] ?? []).map((years_ago, at) => {
+    const year = Number(world.today.slice(0, 4)) - years_ago;
+    const filings = ['11-03', '05-03'].map((day, index): SampleFiling => {
+      const newest = filingsOf(world, company).find(({ form }) => form === '10-Q')!;
+      const filingDate = `${year}-${day}`;
+      const accessionNumber = `${company.cik}-${String(year % 100).padStart(2, '0')}-${900_100 - index}`;
+      return {
+        ...newest,
+        accessionNumber,
+        filingDate,
+        reportDate: `${year}-${index === 0 ? '09-30' : '03-31'}`,
+        acceptanceDateTime: `${filingDate}T16:00:00.000Z`,
+      };
+    });
+    const name = `CIK${company.cik}-submissions-${String(at + 1).padStart(3, '0')}.json`;
+    const page = { name, filingCount: filings.length, filingFrom: filings.at(-1)!.filingDate, filingTo: filings[0]!.filingDate };
+    return { page, filings };
+  });
+}
 
 export default defineSample({
   source_id: 'sec_submissions',
-  files: (world) =>
-    companies.map((company) => ({ name: `CIK${company.cik}.json`, body: () => [JSON.stringify(submissions(world, company), null, 1)] })),
+  files: (world) => [
+    ...companies.map((company) => ({
+      name: `CIK${company.cik}.json`,
+      body: () => [JSON.stringify(submissions(world, company), null, 1)],
+    })),
+    ...companies
+      .flatMap((company) => olderPages(world, company))
+      .filter(({ page }) => held.includes(page.name))
+      .map(({ page, filings }) => ({ name: page.name, body: () => [JSON.stringify(columnar(filings))] })),
+  ],
 });
