@@ -1,0 +1,30 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { divisionsOf } from './members.ts';
+import { SystemId } from './parameters.ts';
+import { knownSystem } from './records.ts';
+import { Division } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/systems/{system_id}/divisions',
+  tag: 'Systems',
+  summary: 'Divisions of a health system',
+  description:
+    'Child systems at any depth, each with its hospitals, employer numbers and the providers attributed to it and everything under it. A system without divisions has an empty list.',
+  access: 'key',
+  params: z.object({ system_id: SystemId }),
+  response: listOf(Division),
+  shape: 'list',
+  list: { paged: false, default_limit: 200 },
+  errors: ['not_found'],
+  examples: [{ summary: 'A parent of three divisions', params: { system_id: ids.system_id } }],
+  async handler({ params, query: { limit } }, context) {
+    const system = await knownSystem(context.deps, params.system_id);
+    const divisions = await divisionsOf(context.deps.pool, system.system_id);
+    context.cite('health_systems', 'pecos_reassignment');
+    return { results: divisions.slice(0, limit), total: divisions.length, limit, next_cursor: null };
+  },
+});

@@ -1,0 +1,71 @@
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { npiCounts } from './npi-counts.ts';
+import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
+
+/** Divisions at any depth, each with what belongs to it and everything under it. */
+export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infer<typeof Division>[]> {
+  const { rows } = await pool.query({
+    name: 'system_divisions',
+    text: `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, t.depth,
+             (select count(*)::int from system_hospital h where h.system_id in (select x.system_id from system_tree(s.system_id) x)) as hospital_count,
+             (select count(*)::int from system_ein e where e.system_id in (select x.system_id from system_tree(s.system_id) x)) as ein_count,
+             s.source, s.source_url
+           from system_tree($1) t join health_system s on s.system_id = t.system_id and s.observed_to is null
+           where t.depth > 0 order by t.depth, s.system_name, s.system_id`,
+    values: [system_id],
+  });
+  const counts = await npiCounts(
+    pool,
+    rows.map((row) => row.system_id),
+  );
+  return rows.map((row) => ({ ...row, ...(counts.get(row.system_id) ?? { npi_count: 0, physician_count: 0 }) }));
+}
+
+/** Employer numbers of the system and its divisions. */
+export async function einsOf(pool: Pool, system_id: string): Promise<z.infer<typeof SystemEin>[]> {
+  const { rows } = await pool.query({
+    name: 'system_eins',
+    text: `select e.ein, coalesce(e.name, n.name) as name, e.role, e.system_id, e.basis, e.via_ein, e.evidence, e.source, e.source_url
+           from system_ein e join system_tree($1) t on t.system_id = e.system_id
+           left join lateral (select name from nonprofit_return where ein = e.ein and observed_to is null order by tax_period_end desc limit 1) n on true
+           order by e.basis, t.depth, e.role = 'parent' desc, e.system_id, e.ein`,
+    values: [system_id],
+  });
+  return rows;
+}
+
+export async function hospitalsOf(pool: Pool, system_id: string): Promise<z.infer<typeof SystemHospital>[]> {
+  const { rows } = await pool.query({
+    name: 'system_hospitals',
+    text: `select h.ccn, f.name, f.city, f.state, h.system_id, h.basis, case when h.is_own_ein then h.filed_under_ein end as own_ein,
+             h.filed_under_ein, h.evidence, h.source, h.source_url
+           from system_hospital h join system_tree($1) t on t.system_id = h.system_id
+           left join current_facility c on c.ccn = h.ccn left join facility f on f.id = c.facility_id
+           order by f.name nulls last, h.ccn`,
+    values: [system_id],
+  });
+  return rows;
+}
+
+export async function identifiersOf(pool: Pool, system_id: string): Promise<z.infer<typeof SystemIdentifier>[]> {
+  const { rows } = await pool.query({
+    name: 'system_identifiers',
+    text: `select m.member_type, m.member_id, m.member_name, m.role, m.system_id, m.source, m.source_url
+           from system_member m join system_tree($1) t on t.system_id = m.system_id
+           where m.observed_to is null and m.member_type not in ('ein', 'ccn') order by m.member_type, m.system_id, m.member_id`,
+    values: [system_id],
+  });
+  return rows;
+}
+
+/** What other systems lay claim to as well, or what Schedule R names without control. */
+export async function refusedOf(pool: Pool, system_id: string) {
+  const { rows } = await pool.query({
+    name: 'system_refused',
+    text: `select r.member_type, r.member_id, r.reason, r.candidates from system_refusal r
+           where r.candidates && array(select s.root from system_root s where s.system_id = $1) order by r.member_type, r.member_id`,
+    values: [system_id],
+  });
+  return rows as { member_type: string; member_id: string; reason: string; candidates: string[] }[];
+}

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import { searchSystems as findSystems, type SystemsInput, typeaheadSystems } from '../../../indexes/systems-search.ts';
+import type { Deps } from '../../app.ts';
+import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import type { SystemRow } from './schemas.ts';
+
+/** Rows of the hits, in the order of the ids. */
+async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typeof SystemRow>[]> {
+  if (system_ids.length === 0) return [];
+  const { rows } = await deps.pool.query({
+    name: 'system_rows',
+    text: `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, p.system_name as parent_system_name,
+             (select count(*)::int from health_system c where c.parent_system_id = s.system_id and c.observed_to is null) as division_count,
+             s.source, s.source_url
+           from health_system s
+           left join health_system p on p.system_id = s.parent_system_id and p.observed_to is null
+           where s.system_id = any($1) and s.observed_to is null order by array_position($1, s.system_id)`,
+    values: [system_ids],
+  });
+  return rows;
+}
+
+export async function searchSystems({ limit, cursor, ...input }: SystemsInput & Paging, context: RequestContext) {
+  const found = await findSystems(context.deps, input, { limit, cursor, signal: context.signal });
+  if (found.degraded) context.degrade(found.degraded.reason);
+  context.cite('health_systems');
+  return { results: await systemRows(context.deps, found.ids), total: found.total, limit, next_cursor: found.next };
+}
+
+export async function suggestSystems({ limit, ...input }: SystemsInput & { q: string; limit: number }, context: RequestContext) {
+  const found = await typeaheadSystems(context.deps, input, { limit, signal: context.signal });
+  if (found.degraded) context.degrade(found.degraded.reason);
+  context.cite('health_systems');
+  const rows = await systemRows(context.deps, found.ids);
+  return {
+    results: rows.map(({ system_id, system_name, parent_system_name, city, state }) => ({
+      system_id,
+      system_name,
+      parent_system_name,
+      city,
+      state,
+    })),
+    total: found.total,
+    limit,
+    next_cursor: found.next,
+  };
+}
+
+export interface KnownSystem {
+  system_id: string;
+  system_name: string;
+  parent_system_id: string | null;
+  system_kind: 'nonprofit' | 'public_company' | 'government' | null;
+  city: string | null;
+  state: string | null;
+  evidence: string | null;
+  source: string;
+  source_url: string;
+  parent_system_name: string | null;
+}
+
+/** The system behind an id; 404 says where to look. */
+export async function knownSystem(deps: Deps, system_id: string): Promise<KnownSystem> {
+  const { rows } = await deps.pool.query({
+    name: 'known_system',
+    text: `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, s.evidence, s.source, s.source_url,
+             p.system_name as parent_system_name
+           from health_system s left join health_system p on p.system_id = s.parent_system_id and p.observed_to is null
+           where s.system_id = $1 and s.observed_to is null`,
+    values: [system_id],
+  });
+  if (!rows[0]) throw notFound('No health system with this id is held. Find one by name or identifier at /systems/search?q=…');
+  return rows[0];
+}

@@ -1,0 +1,36 @@
+import { z } from 'zod';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { systemKinds } from '../../records/health-system.ts';
+import { searchSystems } from './records.ts';
+import { SystemRow } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/systems/search',
+  tag: 'Systems',
+  summary: 'Find a health system',
+  description:
+    'By words of its name, of what belongs to it (a filer, a group), of its place, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be unfinished. ' +
+    'Without `q` all systems by name. Divisions are systems of their own.',
+  access: 'key',
+  query: z.object({
+    q: z.string().trim().min(1).max(100).optional().describe('Words or an identifier'),
+    state: UsState.optional().describe('State of the head office'),
+    system_kind: z.enum(systemKinds).optional().describe('nonprofit, public_company or government'),
+    is_division: z.boolean().optional().describe('false: only systems that stand by themselves; true: only divisions'),
+    sort: z
+      .enum(['system_name', '-system_name', 'system_id', '-system_id'])
+      .optional()
+      .describe('Order; - for descending. Default: best first'),
+  }),
+  response: listOf(SystemRow),
+  shape: 'list',
+  examples: [
+    { summary: 'Words of a name', query: { q: 'meridian val' } },
+    { summary: 'By an employer number', query: { q: '890100021' } },
+    { summary: 'Public companies', query: { system_kind: 'public_company', limit: '5' } },
+  ],
+  handler: ({ query }, context) => searchSystems(query, context),
+});
