@@ -17,12 +17,7 @@ const parent = ids.system_id;
 
 test('a system is found by its name, by a number that belongs to it, and before its divisions', async () => {
   const found = await body('/systems/search?q=meridian%20val');
-  expect(found.results.map(({ system_id }: any) => system_id)).toEqual([
-    parent,
-    `${parent}-central`,
-    `${parent}-north`,
-    `${parent}-south`,
-  ]);
+  expect(found.results.map(({ system_id }: any) => system_id)).toEqual([parent, `${parent}-central`, `${parent}-north`, `${parent}-south`]);
   expect(found.results[0]).toMatchObject({ division_count: 3, parent_system_id: null });
   expect((await body('/systems/search?q=890100021')).results[0].system_id).toBe(`${parent}-north`);
   expect((await body('/systems/search?q=0000860730')).results[0].system_id).toBe('hca-healthcare');
