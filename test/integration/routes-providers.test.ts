@@ -125,11 +125,12 @@ describe('dossier', () => {
     expect(linked.licenses.some(({ source, status_class }: any) => source !== 'nppes' && status_class !== null)).toBe(true);
   });
 
-  test('a physician in a group: the claim names both sources', async () => {
+  test('a physician in a group: the claim names every source', async () => {
     const { employment_intelligence: employment } = await body(`/provider/${ids.npi.clean}`);
     expect(employment.available).toBe(true);
     const group = employment.employers.find((one: any) => one.organization_name === 'MERIDIAN VALLEY MEDICAL FOUNDATION');
-    expect(group.attribution_signals.map(({ source }: any) => source).sort()).toEqual(['pecos_reassignment', 'ppef']);
+    const datasets = group.attribution_signals.map(({ dataset }: any) => dataset);
+    expect(datasets).toEqual(expect.arrayContaining(['pecos_reassignment', 'ppef', 'dac_practice', 'nppes']));
   });
 
   test('investigators without NPIs are not matched, and never by name', async () => {

@@ -1,14 +1,22 @@
 import { z } from 'zod';
+import { affiliatedTypes } from '../../records/facility-affiliation.ts';
+import { affiliationsOf } from './affiliation-records.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
 
-const sources = ['dac_facility_affiliation'] as const;
+export const affiliationSources = ['dac_facility_affiliation', 'dac_practice'] as const;
 
-const Facility = z.object({
-  ccn: z.string().describe('Facility certification number'),
-  facility_type: z.string().describe('hospital, home health, hospice, nursing home, dialysis, IRF or LTCH'),
+export const Facility = z.object({
+  ccn: z.string().describe('Facility certification number; of the unit where the affiliation is with a unit of a hospital'),
+  facility_type: z.enum(affiliatedTypes).nullable().describe('Kind of facility; null where the published kind is not known'),
+  facility_name: z.string().nullable().describe('Name of the facility; null where no facility file that holds it is loaded'),
+  parent_ccn: z.string().nullable().describe('CCN of the hospital a unit belongs to'),
+  parent_name: z.string().nullable().describe('Name of that hospital'),
+  city: z.string().nullable().describe('City of the facility'),
+  state: z.string().nullable().describe('State of the facility, USPS code'),
+  sources: z.array(z.string()).describe('Sources that name the affiliation'),
 });
 
-const Hospital = z.object({
+export const Hospital = z.object({
   ccn: z.string().describe('Facility certification number'),
   hospital_name: z.string().nullable().describe('Name of the hospital'),
 });
@@ -22,11 +30,18 @@ export const HospitalAffiliations = blockOf(
   'Hospitals the clinician is affiliated with, by name',
 );
 
-/** Both are read from one source, which has no loader yet. */
+/** Hospitals alone, in the shape of the clinicians' file of 2021. */
+export const hospitalsAmong = (facilities: z.input<typeof Facility>[]): z.input<typeof Hospital>[] =>
+  facilities
+    .filter(({ facility_type }) => facility_type === 'hospital')
+    .map(({ ccn, facility_name }) => ({ ccn, hospital_name: facility_name }));
+
 export async function facilityAffiliations(asked: Asked): Promise<z.input<typeof FacilityAffiliations>> {
-  return { ...(await stateOf(asked, sources, { holds: false })), results: [] };
+  const results = await affiliationsOf(asked.deps.pool, asked.npi);
+  return { ...(await stateOf(asked, affiliationSources, { holds: results.length > 0 })), results };
 }
 
 export async function hospitalAffiliations(asked: Asked): Promise<z.input<typeof HospitalAffiliations>> {
-  return { ...(await stateOf(asked, sources, { holds: false })), results: [] };
+  const results = hospitalsAmong(await affiliationsOf(asked.deps.pool, asked.npi));
+  return { ...(await stateOf(asked, affiliationSources, { holds: results.length > 0 })), results };
 }

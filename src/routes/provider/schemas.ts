@@ -4,7 +4,7 @@ import { Address, provider } from '../../records/provider.ts';
 import { FacilityAffiliations, HospitalAffiliations } from './affiliations.ts';
 import { blockOf } from './block.ts';
 import { ClinicalTrials } from './clinical-trials.ts';
-import { EmploymentIntelligence } from './employment-intelligence.ts';
+import { EmploymentIntelligence } from './employment-schemas.ts';
 import { FinancialAffiliation } from './financial-affiliation.ts';
 import { FinancialIntelligence } from './financial-intelligence.ts';
 import { LicenseIntelligence } from './license-intelligence.ts';

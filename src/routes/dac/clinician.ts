@@ -1,0 +1,53 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Npi } from '../../fields/npi.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { affiliationsOf } from '../provider/affiliation-records.ts';
+import { hospitalsAmong } from '../provider/affiliations.ts';
+import { sourceStates } from '../provider/source-states.ts';
+import { practiceRows } from './records.ts';
+import { affiliationSource, Clinician, clinicianSource } from './schemas.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/dac/clinician/{npi}',
+  tag: 'Employment',
+  summary: 'A clinician in the Doctors and Clinicians files',
+  description:
+    'Specialties, training and every practice of a clinician (enrollment, group, address) as Medicare shows them to patients, with the affiliated facilities and hospitals.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  response: Clinician,
+  shape: 'detail',
+  errors: ['not_found'],
+  examples: [{ summary: 'A physician in a group', params: { npi: ids.npi.clean } }],
+  async handler({ params: { npi } }, { deps, cite }) {
+    const [practices, facilities, registry] = await Promise.all([
+      practiceRows(deps.pool, npi),
+      affiliationsOf(deps.pool, npi),
+      sourceStates(deps.pool),
+    ]);
+    const first = practices[0];
+    const [clinicians, affiliations] = registry.of([clinicianSource, affiliationSource]);
+    if (!first) {
+      throw notFound(
+        clinicians?.status === 'loaded'
+          ? 'The national file of clinicians holds nothing of this NPI: only clinicians with recent Medicare claims are in it.'
+          : 'The national file of clinicians is not loaded.',
+      );
+    }
+    cite(clinicianSource, ...(affiliations?.status === 'loaded' ? [affiliationSource] : []));
+    return {
+      ...Object.fromEntries(Object.keys(Clinician.shape).map((name) => [name, first[name] ?? null])),
+      practises_alone: practices.every(({ org_pac_id }) => org_pac_id === null),
+      practices: practices.map((row) =>
+        Object.fromEntries(Object.keys(Clinician.shape.practices.element.shape).map((name) => [name, row[name]])),
+      ),
+      facility_affiliations: facilities,
+      hospital_affiliations: hospitalsAmong(facilities),
+      affiliations_reason:
+        facilities.length > 0 ? null : affiliations?.status === 'loaded' ? ('nothing_held' as const) : ('not_loaded' as const),
+    } as z.input<typeof Clinician>;
+  },
+});

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { listOf } from '../../http/list-of.ts';
+import { affiliatedTypes } from '../../records/facility-affiliation.ts';
+import { sourceStates } from '../provider/source-states.ts';
+import { affiliatesPage } from './affiliates-page.ts';
+import { affiliatesOf, facilityNamed } from './records.ts';
+import { Affiliate, affiliationSource, clinicianSource } from './schemas.ts';
+
+const explain = {
+  not_loaded: 'The facility affiliation file is not loaded: nothing follows for the facility.',
+  nothing_held: 'The facility affiliation files that are loaded name no clinician of this facility.',
+} as const;
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/dac/hospital/{ccn}/affiliates',
+  tag: 'Employment',
+  summary: 'Clinicians affiliated with a hospital',
+  description:
+    'Clinicians whom Medicare claims place in the hospital or a unit of it, by NPI, with specialty and group. Other affiliated facilities (nursing homes, agencies, dialysis) are ' +
+    'answered by their CCN too. An affiliation is no employment: see /provider/{npi}/employment.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  query: z.object({
+    facility_type: z.enum(affiliatedTypes).optional().describe('Only affiliations with facilities or units of this kind'),
+  }),
+  response: listOf(Affiliate).extend({
+    ccn: z.string().describe('CCN asked for'),
+    facility_name: z.string().nullable().describe('Name of the facility; null where no facility file that holds it is loaded'),
+    reason: z.enum(['not_loaded', 'nothing_held']).nullable().describe('Why there are none'),
+    explanation: z.string().nullable().describe('The reason in a sentence'),
+  }),
+  shape: 'list',
+  page: affiliatesPage,
+  errors: ['not_found'],
+  examples: [
+    { summary: 'Clinicians of a hospital and its units', params: { ccn: ids.ccn.acute } },
+    { summary: 'Those of its rehabilitation unit', params: { ccn: ids.ccn.acute }, query: { facility_type: 'irf' } },
+  ],
+  async handler({ params: { ccn }, query: { facility_type, limit, cursor } }, { deps, cite }) {
+    const [named, found, registry] = await Promise.all([
+      facilityNamed(deps.pool, ccn),
+      affiliatesOf(deps, ccn, facility_type ?? null, { limit, cursor }),
+      sourceStates(deps.pool),
+    ]);
+    if (!named) throw notFound('No facility with this CCN is held, and no clinician is affiliated with it.');
+    const loaded = registry.of([affiliationSource, clinicianSource]).filter(({ status }) => status === 'loaded');
+    cite(...loaded.map(({ source_id }) => source_id));
+    const empty = loaded.some(({ source_id }) => source_id === affiliationSource) ? ('nothing_held' as const) : ('not_loaded' as const);
+    const reason = found.total > 0 ? null : empty;
+    return { ...found, limit, ccn, facility_name: named.name, reason, explanation: reason && explain[reason] };
+  },
+});

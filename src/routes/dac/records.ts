@@ -1,0 +1,82 @@
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import type { Paging } from '../../http/define-endpoint.ts';
+import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import { withOrigin } from '../provider/origins.ts';
+import type { Affiliate } from './schemas.ts';
+
+export interface AskedFacility {
+  name: string | null;
+  facility_type: string | null;
+}
+
+/** Name and kind of a facility in any facility file, or in the affiliations themselves; null where nobody knows the CCN. */
+export async function facilityNamed(pool: Pool, ccn: string): Promise<AskedFacility | null> {
+  const { rows } = await pool.query({
+    name: 'dac_facility',
+    text: `select name, facility_type from (
+             select name, facility_type, 1 as rank, source from facility where ccn = $1 and observed_to is null
+             union all select name, null, 2, source from provider_certification where ccn = $1 and observed_to is null
+             union all select facility_name, facility_type, 3, source from facility_affiliation where ccn = $1 and observed_to is null
+             union all select null, null, 4, source from facility_affiliation where parent_ccn = $1 and observed_to is null) known
+           order by rank, source limit 1`,
+    values: [ccn],
+  });
+  return rows[0] ?? null;
+}
+
+const theirs = `
+  select npi from facility_affiliation where ccn = $1 and observed_to is null and ($2::text is null or facility_type = $2)
+  union select npi from facility_affiliation where parent_ccn = $1 and observed_to is null and ($2::text is null or facility_type = $2)`;
+
+/** Clinicians of a facility and its units, by NPI: a page begins behind the last NPI of the one before. */
+export async function affiliatesOf(deps: Deps, ccn: string, facility_type: string | null, { limit, cursor }: Paging) {
+  const hash = questionHash(['dac affiliates', ccn, facility_type]);
+  const place = cursor ? readCursor(deps.search.secret, hash, cursor) : null;
+  const [page, counted] = await Promise.all([
+    deps.pool.query({
+      name: 'dac_affiliates',
+      text: `with page as (select npi from (${theirs}) n where npi > $3 order by npi limit $4)
+             select p.npi, a.name, a.pac_id, d.primary_specialty, d.organization_name, a.affiliations,
+               (select bool_or(coalesce(r.is_active, false)) from provider r where r.npi = p.npi and r.observed_to is null) as is_active
+             from page p
+             cross join lateral (select nullif(concat_ws(' ', min(x.first_name), min(x.middle_name), min(x.last_name), min(x.suffix)), '') as name,
+               min(x.pac_id) as pac_id, jsonb_agg(jsonb_build_object('ccn', x.ccn, 'facility_type', x.facility_type, 'parent_ccn', x.parent_ccn,
+                 'source', x.source, 'source_url', x.source_url, 'observed_from', x.observed_from) order by x.ccn, x.facility_type, x.source) as affiliations
+               from facility_affiliation x where x.npi = p.npi and x.observed_to is null and (x.ccn = $1 or x.parent_ccn = $1)
+                 and ($2::text is null or x.facility_type = $2)) a
+             left join lateral (select min(y.primary_specialty) as primary_specialty, min(y.organization_name) as organization_name
+               from dac_practice y where y.npi = p.npi and y.observed_to is null) d on true
+             order by p.npi`,
+      values: [ccn, facility_type, String(place?.after[0] ?? ''), limit + 1],
+    }),
+    place
+      ? { rows: [{ total: place.total }] }
+      : deps.pool.query({
+          name: 'dac_affiliate_count',
+          text: `select count(*)::int as total from (${theirs}) n`,
+          values: [ccn, facility_type],
+        }),
+  ]);
+  const results = page.rows.slice(0, limit) as z.input<typeof Affiliate>[];
+  const total: number = counted.rows[0].total;
+  const more = page.rows.length > limit;
+  const next_cursor = more ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [results.at(-1)!.npi], total }) : null;
+  return { results, total, next_cursor };
+}
+
+/** Every current row of a clinician, the practices of groups first. */
+export async function practiceRows(pool: Pool, npi: string): Promise<Record<string, any>[]> {
+  const { rows } = await pool.query({
+    name: 'dac_clinician',
+    text: `select r.npi, r.pac_id, r.last_name, r.first_name, r.middle_name, r.suffix, r.credential, r.medical_school, r.graduation_year, r.primary_specialty,
+             r.secondary_specialties, r.organization_name, r.org_pac_id, r.member_count, r.enrollment_id, r.address_line, r.address_line_2, r.city, r.state, r.zip5,
+             r.telephone, r.is_telehealth, r.individual_assignment, r.group_assignment, ${provenanceColumns}
+           from dac_practice r ${provenanceJoin} where r.npi = $1 and r.observed_to is null
+           order by r.organization_name nulls last, r.record_key`,
+    values: [npi],
+  });
+  return rows.map(withOrigin);
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { counted, number } from '../../pages/wording.ts';
+import type { Attributed } from './physician-schemas.ts';
+
+type Row = z.infer<typeof Attributed>;
+
+interface Answer {
+  results: Row[];
+  next_cursor: string | null;
+  system_id: string;
+  system_name: string;
+  role: 'physician' | 'all';
+  npi_count: number;
+  physician_count: number;
+  explanation: string | null;
+}
+
+export function physiciansPage(answer: Answer, view: PageView): Page {
+  const { results, next_cursor, system_id, system_name, role, npi_count, physician_count, explanation } = answer;
+  const title = `${role === 'physician' ? 'Physicians' : 'Providers'} of ${system_name}`;
+  const other =
+    role === 'physician'
+      ? html`<a href="${view.path}">every provider</a>`
+      : html`<a href="${view.path}?role=physician">physicians only</a>`;
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p class="lead">${counted(npi_count, 'provider')} attributed to <a href="/systems/${system_id}">${system_name}</a> and its divisions, ${number(physician_count)} of them physicians (MD or DO); ${other}. Physicians who only attend are among them.</p>
+${notes(view)}
+${explanation && html`<p>${explanation}</p>`}
+${
+  results.length > 0 &&
+  dataTable(
+    title,
+    [
+      { title: 'Provider', value: (row: Row) => html`<a href="/provider/${row.npi}">${row.name ?? row.npi}</a>` },
+      { title: 'NPI', value: (row) => row.npi },
+      { title: 'Specialty', value: (row) => row.specialty ?? row.primary_taxonomy_code },
+      { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') },
+      { title: 'Employer', value: (row) => row.employers.map((one) => one.organization_name ?? one.employer_id).join('; ') },
+      {
+        title: 'Confidence',
+        is_number: true,
+        value: (row) => html`<a href="/provider/${row.npi}/employment">${row.confidence.toFixed(2)}</a>`,
+      },
+    ],
+    results,
+  )
+}
+${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Further providers</a></p>`}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { listOf } from '../../http/list-of.ts';
+import { employmentSources } from '../provider/employment-schemas.ts';
+import { sourceStates } from '../provider/source-states.ts';
+import { npiCounts } from './npi-counts.ts';
+import { physiciansOf, systemNamed } from './physician-records.ts';
+import { Attributed } from './physician-schemas.ts';
+import { physiciansPage } from './physicians-page.ts';
+
+const explain = {
+  not_loaded: 'No source that says who works where is loaded.',
+  no_employer: 'None of the employers that sources name could be tied to this system by PAC ID, NPI or EIN.',
+  no_such_role: 'The system has providers, but none in this role.',
+} as const;
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/systems/{system_id}/physicians',
+  tag: 'Employment',
+  summary: 'Providers attributed to a health system',
+  description:
+    'NPIs attributed to an employer of the system or of any division under it, each once, by NPI. `role=physician` keeps MD and DO: primary taxonomy in group 207 or 208; it does ' +
+    'not tell the employed from attending physicians who bill through the system. Why each is attributed stands at /provider/{npi}/employment.',
+  access: 'key',
+  params: z.object({
+    system_id: z
+      .string()
+      .regex(/^[a-z0-9][a-z0-9-]{1,79}$/, 'a slug such as sutter-health')
+      .describe('Health system or division'),
+  }),
+  query: z.object({
+    role: z.enum(['physician', 'all']).default('all').describe('physician: MD and DO; all: every kind of provider'),
+  }),
+  response: listOf(Attributed).extend({
+    system_id: z.string().describe('Health system asked for'),
+    system_name: z.string().describe('Its name'),
+    role: z.enum(['physician', 'all']).describe('Role of the answer'),
+    npi_count: z.number().int().describe('Providers of every kind, divisions included'),
+    physician_count: z.number().int().describe('Physicians among them'),
+    reason: z.enum(['not_loaded', 'no_employer', 'no_such_role']).nullable().describe('Why there are none'),
+    explanation: z.string().nullable().describe('The reason in a sentence'),
+  }),
+  shape: 'list',
+  page: physiciansPage,
+  errors: ['not_found'],
+  examples: [
+    {
+      summary: 'Physicians of a system with its divisions',
+      params: { system_id: ids.system_id },
+      query: { role: 'physician', limit: '200' },
+    },
+    { summary: 'Everybody', params: { system_id: ids.system_id } },
+  ],
+  async handler({ params: { system_id }, query: { role, limit, cursor } }, { deps, cite }) {
+    const [system_name, found, counts, registry] = await Promise.all([
+      systemNamed(deps.pool, system_id),
+      physiciansOf(deps, system_id, role, { limit, cursor }),
+      npiCounts(deps.pool, [system_id]),
+      sourceStates(deps.pool),
+    ]);
+    if (system_name === null) throw notFound('No health system with this id is held. Systems are searched at /systems.');
+    const loaded = registry.of(employmentSources).filter(({ status }) => status === 'loaded');
+    cite(...loaded.map(({ source_id }) => source_id), 'health_systems');
+    const { npi_count, physician_count } = counts.get(system_id) ?? { npi_count: 0, physician_count: 0 };
+    const empty = loaded.length === 0 ? ('not_loaded' as const) : npi_count === 0 ? ('no_employer' as const) : ('no_such_role' as const);
+    const reason = found.total > 0 ? null : empty;
+    return { ...found, limit, system_id, system_name, role, npi_count, physician_count, reason, explanation: reason && explain[reason] };
+  },
+});
