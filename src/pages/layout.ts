@@ -24,6 +24,7 @@ const navigation = [
 
 const closing = [
   ['/status', 'Status'],
+  ['/accuracy', 'Accuracy'],
   ['/changelog', 'Changelog'],
   ['/resources', 'Resources'],
   ['/legal/data-disclosure', 'Data disclosure'],

@@ -1,0 +1,93 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { spreadPlot } from '../../pages/spread-plot.ts';
+import { counted, number } from '../../pages/wording.ts';
+import type { Accuracy, StatedCount, SystemAccuracy } from './schemas.ts';
+
+type Answer = z.infer<typeof Accuracy>;
+type Row = z.infer<typeof SystemAccuracy>;
+type Stated = z.infer<typeof StatedCount>;
+
+const percent = (value: number) => `${value > 0 ? '+' : ''}${number(value)} %`.replace('-', '−');
+const quiet = (words: string) => html`<span class="quiet">${words}</span>`;
+
+const tile = (title: string, value: Content, more: Content) =>
+  html`<li class="card"><h2>${title}</h2><p>${value === null ? quiet('nothing to compare') : html`<span class="figure">${value}</span>`} <span class="quiet">${more}</span></p></li>\n`;
+
+const why = {
+  not_attributed: 'attribution not run',
+  none_attributed: 'none attributed',
+  none_stated: 'none stated',
+  no_attributed_count: 'no count of ours',
+  no_stated_count: 'no stated count',
+  stated_is_lower_bound: '“more than” only',
+} as const;
+
+const statedFigure = (stated: Stated) =>
+  html`<a href="${stated.source_url}" rel="noreferrer">${stated.is_lower_bound && 'more than '}${number(stated.physician_count)}</a>`;
+
+const columns = [
+  { title: 'System', value: (row: Row) => html`<a href="/systems/${row.system_id}">${row.system_name}</a>` },
+  { title: 'Attributed', is_number: true, value: (row: Row) => row.attributed_count ?? quiet(why[row.attributed_reason!]) },
+  { title: 'Stated', is_number: true, value: (row: Row) => (row.stated ? statedFigure(row.stated) : quiet(why[row.stated_reason!])) },
+  {
+    title: 'Difference',
+    is_number: true,
+    value: (row: Row) => (row.variance_pct === null ? quiet(why[row.variance_reason!]) : percent(row.variance_pct)),
+  },
+  { title: 'As of', value: (row: Row) => row.stated?.as_of },
+  {
+    title: 'What is counted',
+    value: (row: Row) =>
+      row.stated &&
+      html`${row.stated.basis}${row.other_stated.length > 0 && html` <span class="quiet">Also: ${row.other_stated.map((one, at) => [at > 0 && '; ', statedFigure(one), ` (${one.as_of ?? 'undated'}, ${one.basis})`])}</span>`}`,
+  },
+];
+
+export function accuracyPage(answer: Answer, view: PageView): Page {
+  const drawn = answer.systems.flatMap(({ system_name, variance_pct, attributed_count, stated }) =>
+    variance_pct === null
+      ? []
+      : [
+          {
+            name: system_name,
+            value: variance_pct,
+            words: `${system_name}: ${attributed_count} attributed, ${stated!.physician_count} stated, ${percent(variance_pct)}`,
+          },
+        ],
+  );
+  const of = `of ${counted(answer.systems_compared, 'system')}`;
+  const { median_variance_pct, mean_variance_pct } = answer;
+  return {
+    title: 'Accuracy of physician counts',
+    description: 'Physicians attributed to each health system against what public pages state.',
+    width: 'wide',
+    main: html`<h1>Accuracy of physician counts</h1>
+<p class="lead">Physicians attributed to each health system, against what a public page states of it.</p>
+${notes(view)}
+<ul class="cards">${tile('Median', median_variance_pct === null ? null : percent(median_variance_pct), `difference, ${of}`)}${tile('Mean', mean_variance_pct === null ? null : percent(mean_variance_pct), `difference, ${of}`)}${tile('Within 10 %', answer.systems_compared === 0 ? null : answer.within_10_pct, of)}${tile('Within 25 %', answer.systems_compared === 0 ? null : answer.within_25_pct, of)}</ul>
+${
+  drawn.length > 0 &&
+  html`<figure>${spreadPlot(drawn, `Difference from the stated count: ${drawn.map(({ words }) => words).join('; ')}`)}
+<figcaption class="quiet">How far the attributed count lies from the stated one; the bands are plus and minus 10 and 25 percent. What lies beyond the axis stands at its end.</figcaption></figure>`
+}
+<p>A physician is who has a primary taxonomy in group 207 or 208. Attribution does not tell employed from voluntary physicians, and pages count either, so the basis stands beside each number. A system without a count on one side is not compared; nothing here stands for zero.</p>
+${dataTable('Systems', columns, answer.systems)}
+${
+  answer.unmatched.length + answer.unmatched_compendium > 0 &&
+  html`<h2>Stated counts of no system here</h2>
+${
+  answer.unmatched.length > 0 &&
+  html`<ul>${answer.unmatched.map((one) => html`<li>${one.stated_name}: ${statedFigure(one)}, ${one.as_of ?? 'undated'}. <span class="quiet">${one.basis}; ${one.reason === 'no_system' ? 'no system of the registry has this name' : 'several systems of the registry fit'}</span></li>`)}</ul>`
+}
+${answer.unmatched_compendium > 0 && html`<p class="quiet">${counted(answer.unmatched_compendium, 'further count')} of the AHRQ compendium, of systems that the registry does not have.</p>`}`
+}
+<p><a href="/accuracy/discipline-coverage">Coverage of discipline</a></p>
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

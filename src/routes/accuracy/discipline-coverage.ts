@@ -1,0 +1,109 @@
+import type { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { disciplinePage } from './discipline-page.ts';
+import { boardActionsHeld, exclusionsHeld, npdbRelease, placeName, places, reported, type StateCounts } from './discipline-records.ts';
+import { type absences, type DisciplineClass, DisciplineCoverage } from './discipline-schemas.ts';
+import { SMALLEST_SHOWN, withhold } from './withhold.ts';
+
+type Reason = (typeof absences)[number] | null;
+
+interface Shown {
+  cells: Map<string, { count: number | null; reason: Reason }>;
+  total: number | null;
+  withheld_states: number;
+}
+
+/** One side of a class: what may be shown of it. States that no source covers take no part in the sum. */
+function shown({ counts, is_loaded, covers }: StateCounts): Shown {
+  const covered = places.filter((place) => is_loaded && (covers === null || covers.has(place)));
+  const { cells, total } = withhold(covered.map((place) => counts.get(place) ?? 0));
+  const absent: Reason = is_loaded ? 'nothing_loaded_of_the_state' : 'not_loaded';
+  const entries = places.map((place): [string, { count: number | null; reason: Reason }] => {
+    const at = covered.indexOf(place);
+    if (at < 0) return [place, { count: null, reason: absent }];
+    const count = cells[at]!;
+    return [place, { count, reason: count === null ? 'withheld' : null }];
+  });
+  return { cells: new Map(entries), total: is_loaded ? total : null, withheld_states: cells.filter((cell) => cell === null).length };
+}
+
+const share = (held: number | null, all: number | null): number | null =>
+  held === null || all === null || all === 0 ? null : Math.round((held / all) * 1000) / 10;
+
+type Words = Pick<z.input<typeof DisciplineClass>, 'discipline_class' | 'title' | 'held_counts' | 'reported_counts'>;
+
+function compared(words: Words, held: Shown, all: Shown): z.input<typeof DisciplineClass> {
+  return {
+    ...words,
+    held: { total: held.total, withheld_states: held.withheld_states },
+    reported: { total: all.total, withheld_states: all.withheld_states },
+    coverage_pct: share(held.total, all.total),
+    states: places.map((state) => {
+      const ours = held.cells.get(state)!;
+      const theirs = all.cells.get(state)!;
+      return {
+        state,
+        name: placeName(state),
+        held: ours.count,
+        held_reason: ours.reason,
+        reported: theirs.count,
+        reported_reason: theirs.reason,
+        coverage_pct: share(ours.count, theirs.count),
+      };
+    }),
+  };
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/accuracy/discipline-coverage',
+  tag: 'Accuracy',
+  summary: 'Discipline held against the national practitioner data bank, by state',
+  description:
+    'Counts of practitioner discipline in two classes that are never added up, exclusions and actions of state licensing boards: what is held here against the NPDB public use file. ' +
+    `No names, no NPIs. Counts below ${SMALLEST_SHOWN} are withheld, and with them as many others as it takes so that none can be told from a total.`,
+  access: 'public',
+  shape: 'other',
+  response: DisciplineCoverage,
+  page: disciplinePage,
+  examples: [{ summary: 'Both classes' }],
+  async handler(_input, { deps: { pool }, cite }) {
+    const [exclusions, actions, excluded, licensure, reported_release] = await Promise.all([
+      exclusionsHeld(pool),
+      boardActionsHeld(pool),
+      reported(pool, 'exclusion'),
+      reported(pool, 'licensure'),
+      npdbRelease(pool),
+    ]);
+    cite(...new Set([...exclusions.sources, ...actions.sources, ...excluded.sources]));
+    return {
+      smallest_shown: SMALLEST_SHOWN,
+      rule: `A count below ${SMALLEST_SHOWN} is withheld, zero included. The total counts all states; so that it tells none of those withheld, the next greater counts are withheld with them, and it is withheld itself where that does not suffice.`,
+      reported_release,
+      classes: [
+        compared(
+          {
+            discipline_class: 'exclusions',
+            title: 'Exclusions',
+            held_counts:
+              'Records of persons on the federal and the state exclusion lists, those ended or reinstated included; rows a state marks as mirrors of federal ones do not count. Federal records stand under the state of the address.',
+            reported_counts: 'Reports of exclusion (types 700 to 799), under the state of the licence, else of work, else of home.',
+          },
+          shown(exclusions),
+          shown(excluded),
+        ),
+        compared(
+          {
+            discipline_class: 'licensure_actions',
+            title: 'Actions of state licensing boards',
+            held_counts: 'Decisions and interim orders of boards against persons; charges and dismissals do not count.',
+            reported_counts:
+              'Reports of state licensure actions (types 301 and 302), under the state of the licence, else of work, else of home.',
+          },
+          shown(actions),
+          shown(licensure),
+        ),
+      ],
+    };
+  },
+});

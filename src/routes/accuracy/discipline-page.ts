@@ -1,0 +1,72 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { pairPlot } from '../../pages/pair-plot.ts';
+import { counted, number } from '../../pages/wording.ts';
+import type { DisciplineCoverage, StateCoverage } from './discipline-schemas.ts';
+
+type Answer = z.infer<typeof DisciplineCoverage>;
+type Class = Answer['classes'][number];
+type Row = z.infer<typeof StateCoverage>;
+
+const why = { withheld: 'withheld', not_loaded: 'not loaded', nothing_loaded_of_the_state: 'no source' } as const;
+const cell = (count: number | null, reason: Row['held_reason']): Content =>
+  count === null ? html`<span class="quiet">${reason && why[reason]}</span>` : count;
+const said = (count: number | null, reason: Row['held_reason']) => (count === null ? (reason ? why[reason] : 'none') : number(count));
+
+const side = (title: string, { total, withheld_states }: Class['held']) =>
+  html`<li class="card"><h3>${title}</h3><p>${total === null ? html`<span class="quiet">no total</span>` : html`<span class="figure">${number(total)}</span>`} <span class="quiet">${withheld_states > 0 && `${counted(withheld_states, 'state')} withheld`}</span></p></li>\n`;
+
+function part(one: Class): Html {
+  const rows = one.states.filter(({ held, reported }) => held !== null || reported !== null);
+  const pairs = rows
+    .toSorted((a, b) => (b.reported ?? b.held ?? 0) - (a.reported ?? a.held ?? 0))
+    .map((row) => ({
+      name: row.state.length === 2 ? row.state : row.state === 'other' ? 'oth.' : '?',
+      first: row.held,
+      second: row.reported,
+      words: `${row.name}: held ${said(row.held, row.held_reason)}, reported ${said(row.reported, row.reported_reason)}`,
+    }));
+  return html`<section><h2>${one.title}</h2>
+<ul class="cards">${side('Held here', one.held)}${side('In the public use file', one.reported)}<li class="card"><h3>Share</h3><p>${
+    one.coverage_pct === null
+      ? html`<span class="quiet">no total to compare</span>`
+      : html`<span class="figure">${number(one.coverage_pct)} %</span>`
+  }</p></li></ul>
+${
+  pairs.length > 0 &&
+  html`<figure>${pairPlot(pairs, `${one.title}: ${pairs.map(({ words }) => words).join('; ')}`)}
+<figcaption class="quiet">Each state on a scale of powers of ten: filled, what is held here; hollow, what the public use file reports. States with neither shown are left out.</figcaption></figure>`
+}
+<p class="quiet">Held: ${one.held_counts} Reported: ${one.reported_counts}</p>
+${dataTable(
+  `${one.title} by state`,
+  [
+    { title: 'State', value: (row: Row) => row.name },
+    { title: 'Held here', is_number: true, value: (row) => cell(row.held, row.held_reason) },
+    { title: 'Reported', is_number: true, value: (row) => cell(row.reported, row.reported_reason) },
+    { title: 'Share', is_number: true, value: (row) => row.coverage_pct !== null && `${number(row.coverage_pct)} %` },
+  ],
+  one.states,
+)}</section>
+`;
+}
+
+export function disciplinePage(answer: Answer, view: PageView): Page {
+  return {
+    title: 'Coverage of discipline',
+    description: 'How many exclusions and board actions are held, by state, against the NPDB public use file.',
+    width: 'wide',
+    main: html`<h1>Coverage of discipline</h1>
+<p class="lead">How much practitioner discipline is held, by state, against the public use file of the National Practitioner Data Bank${answer.reported_release && ` of ${answer.reported_release}`}.</p>
+${notes(view)}
+<p>Two classes that are counted apart. ${answer.rule} The public use file names nobody; the lists counted here do, but not on this page. A share above 100 % is no error: the lists also hold people whom the data bank does not take, and one person may stand on several.</p>
+${answer.classes.map(part)}
+<p><a href="/accuracy">Physician counts of health systems</a></p>
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

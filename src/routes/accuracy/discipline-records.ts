@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import { stateName } from '../../fields/us-state.ts';
+
+export const licensureSources = ['ca_medical_board', 'co_dora', 'ny_opmc', 'wa_doh', 'ct_dph'] as const;
+
+export interface StateCounts {
+  counts: Map<string, number>;
+  /** Anything of this side is loaded. */
+  is_loaded: boolean;
+  /** States some source of this side covers; null: every state. */
+  covers: Set<string> | null;
+  sources: string[];
+}
+
+const states =
+  'AL AK AZ AR CA CO CT DE DC FL GA HI ID IL IN IA KS KY LA ME MD MA MI MN MS MO MT NE NV NH NJ NM NY NC ND OH OK OR PA RI SC SD TN TX UT VT VA WA WV WI WY'.split(
+    ' ',
+  );
+
+/** Every row of the answer, whatever is held: what is empty cannot be told from what is small. */
+export const places = [...states, 'other', 'unknown'];
+export const placeName = (place: string): string =>
+  place === 'other' ? 'Territories and military posts' : place === 'unknown' ? 'No state known' : stateName(place)!;
+
+const placeOf = (state: string | null): string =>
+  state === null || stateName(state) === null ? 'unknown' : states.includes(state) ? state : 'other';
+
+const byPlace = (rows: { state: string | null; n: number }[]): Map<string, number> => {
+  const counts = new Map<string, number>();
+  for (const { state, n } of rows) counts.set(placeOf(state), (counts.get(placeOf(state)) ?? 0) + n);
+  return counts;
+};
+
+/** Records of persons on the federal and the state lists, history included as the public use file has it; marked mirrors count once. */
+export async function exclusionsHeld(pool: Pool): Promise<StateCounts> {
+  const [{ rows }, loaded] = await Promise.all([
+    pool.query({
+      name: 'discipline_exclusions',
+      text: `select coalesce(list_state, state) as state, count(*)::integer as n from exclusion
+             where observed_to is null and entity_type = 'individual' and oig_reciprocal is not true group by 1`,
+    }),
+    pool.query({
+      name: 'discipline_exclusion_sources',
+      text: 'select distinct source from exclusion where observed_to is null order by 1',
+    }),
+  ]);
+  const sources = loaded.rows.map(({ source }) => source as string);
+  const lists = sources.filter((source) => source !== 'oig_leie').map((source) => source.slice(0, 2).toUpperCase());
+  return { counts: byPlace(rows), is_loaded: sources.length > 0, covers: sources.includes('oig_leie') ? null : new Set(lists), sources };
+}
+
+/** Decisions and interim orders of boards against persons; charges, dismissals and orders that are expressly none do not count. */
+export async function boardActionsHeld(pool: Pool): Promise<StateCounts> {
+  const { rows } = await pool.query({
+    name: 'discipline_board_actions',
+    text: `select state, count(*) filter (where action_kind in ('outcome', 'interim') and entity_type is distinct from 'organization')::integer as n,
+             array_agg(distinct source) as sources from disciplinary_case where observed_to is null group by state`,
+  });
+  const sources = [...new Set(rows.flatMap((row) => row.sources as string[]))].sort();
+  return { counts: byPlace(rows), is_loaded: rows.length > 0, covers: new Set(rows.map(({ state }) => state)), sources };
+}
+
+/** Reports of one class in the public use file. */
+export async function reported(pool: Pool, report_class: 'licensure' | 'exclusion'): Promise<StateCounts> {
+  const { rows } = await pool.query({
+    name: 'discipline_reported',
+    text: 'select state, report_class, report_count as n from npdb_state_count',
+  });
+  const counts = byPlace(rows.filter((row) => row.report_class === report_class));
+  return { counts, is_loaded: rows.length > 0, covers: null, sources: rows.length > 0 ? ['npdb'] : [] };
+}
+
+export async function npdbRelease(pool: Pool): Promise<string | null> {
+  const { rows } = await pool.query({
+    name: 'npdb_release',
+    text: `select max(l.release_date) as day from load l join source s using (source_id)
+           where l.source_id = 'npdb' and l.file_kind = 'reports' and l.status = 'accepted' and l.is_sample = s.is_sample`,
+  });
+  return rows[0]?.day ?? null;
+}

@@ -1,0 +1,97 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { accuracyPage } from './accuracy-page.ts';
+import { attributedPhysicians, type Placed, type System, statedCounts, systemsHeld } from './records.ts';
+import { Accuracy, type StatedCount, type SystemAccuracy } from './schemas.ts';
+import { summaryOf, variancePct } from './variance.ts';
+
+type Row = z.infer<typeof SystemAccuracy>;
+
+const publicOf = ({ as_of_date: _date, ahrq_system_id: _ahrq, system_ids: _ids, ...stated }: Placed): z.infer<typeof StatedCount> => ({
+  stated_name: stated.stated_name,
+  physician_count: stated.physician_count,
+  is_lower_bound: stated.is_lower_bound,
+  as_of: stated.as_of,
+  basis_class: stated.basis_class,
+  basis: stated.basis,
+  source: stated.source,
+  source_url: stated.source_url,
+});
+
+function rowOf({ system_id, system_name }: System, all: Placed[], attributed: number | undefined, has_attribution: boolean): Row {
+  const [stated, ...other] = all;
+  const variance_reason = !stated
+    ? 'no_stated_count'
+    : attributed === undefined
+      ? 'no_attributed_count'
+      : stated.is_lower_bound
+        ? 'stated_is_lower_bound'
+        : null;
+  return {
+    system_id,
+    system_name,
+    attributed_count: attributed ?? null,
+    attributed_reason: attributed !== undefined ? null : has_attribution ? 'none_attributed' : 'not_attributed',
+    stated: stated ? publicOf(stated) : null,
+    stated_reason: stated ? null : 'none_stated',
+    variance_pct: stated && attributed !== undefined && variance_reason === null ? variancePct(attributed, stated.physician_count) : null,
+    variance_reason,
+    other_stated: other.map(publicOf),
+  };
+}
+
+const order = (a: Row, b: Row) =>
+  Number(a.variance_pct === null) - Number(b.variance_pct === null) ||
+  (a.variance_pct === null ? 0 : b.stated!.physician_count - a.stated!.physician_count) ||
+  a.system_name.localeCompare(b.system_name) ||
+  (a.system_id < b.system_id ? -1 : 1);
+
+/** The comparison of every system that stands by itself, and of divisions some page states a count of. */
+async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sources: string[] }> {
+  const [stated, { systems, has_attribution }] = await Promise.all([statedCounts(pool), systemsHeld(pool)]);
+  const bySystem = new Map<string, Placed[]>();
+  for (const one of stated) {
+    const [system_id, ...further] = one.system_ids;
+    if (system_id && further.length === 0) bySystem.set(system_id, [...(bySystem.get(system_id) ?? []), one]);
+  }
+  const asked = systems.filter(({ system_id, parent_system_id }) => parent_system_id === null || bySystem.has(system_id));
+  const attributed = await attributedPhysicians(
+    pool,
+    asked.map(({ system_id }) => system_id),
+  );
+  const rows = asked
+    .map((system) => rowOf(system, bySystem.get(system.system_id) ?? [], attributed.get(system.system_id), has_attribution))
+    .sort(order);
+  const lost = stated.filter(({ system_ids }) => system_ids.length !== 1);
+  return {
+    role: 'physician',
+    ...summaryOf(rows.flatMap(({ variance_pct }) => variance_pct ?? [])),
+    systems: rows,
+    unmatched: lost
+      .filter(({ ahrq_system_id }) => ahrq_system_id === null)
+      .map((one) => ({ ...publicOf(one), reason: one.system_ids.length === 0 ? ('no_system' as const) : ('several_systems' as const) })),
+    unmatched_compendium: lost.filter(({ ahrq_system_id }) => ahrq_system_id !== null).length,
+    sources: [...new Set(stated.map(({ source }) => source))],
+  };
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/accuracy',
+  tag: 'Accuracy',
+  summary: 'Physician counts of health systems against publicly stated ones',
+  description:
+    'For each health system the physicians attributed to it against what a public page states, with the page and what it counts: employed, affiliated or treating physicians are different numbers. ' +
+    'Systems without a count on either side are listed with the reason, never as zero.',
+  access: 'public',
+  shape: 'other',
+  response: Accuracy,
+  page: accuracyPage,
+  examples: [{ summary: 'Every system' }],
+  async handler(_input, { deps, cite }) {
+    const { sources, ...answer } = await compare(deps);
+    cite('health_systems', ...sources);
+    return answer;
+  },
+});

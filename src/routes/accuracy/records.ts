@@ -1,0 +1,77 @@
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { countBases } from '../../records/stated-physician-count.ts';
+import { npiCounts } from '../systems/npi-counts.ts';
+import type { StatedCount } from './schemas.ts';
+
+type Stated = z.infer<typeof StatedCount>;
+export interface Placed extends Stated {
+  as_of_date: string | null;
+  ahrq_system_id: string | null;
+  /** Systems it may be of. */
+  system_ids: string[];
+}
+
+/**
+ * Stated counts with the systems they are of: the one the table names, else the one with that id of the compendium, else those with that
+ * very name. A count of the compendium itself stands in two sources where both are loaded, and counts once.
+ */
+const statedSql = `
+  with stated as (
+    select stated_name, system_id, ahrq_system_id, physician_count, coalesce(is_lower_bound, false) as is_lower_bound, as_of, as_of_date, basis_class, basis,
+      source, source_url, record_key
+    from stated_physician_count where observed_to is null
+    union all
+    select system_name, null, ahrq_system_id, physician_count, false, compendium_year::text, make_date(compendium_year, 1, 1), 'compendium',
+      'AHRQ Compendium ' || compendium_year || ' (attending, staff and treating affiliations; all specialties)', source, source_url, record_key
+    from compendium_system c where observed_to is null and physician_count is not null and compendium_year is not null
+      and not exists (select 1 from stated_physician_count s where s.observed_to is null and s.ahrq_system_id = c.ahrq_system_id
+        and s.as_of_date = make_date(c.compendium_year, 1, 1))
+  ), named as (
+    select system_id, organization_key(system_name) as name_key from health_system where observed_to is null
+    union select system_id, organization_key(member_name) from system_member where observed_to is null and role in ('parent', 'compendium', 'company')
+  )
+  select s.*, case
+      when s.system_id is not null then array(select h.system_id from health_system h where h.system_id = s.system_id and h.observed_to is null)
+      when s.ahrq_system_id is not null then array(select distinct m.system_id from system_member m
+        where m.member_type = 'ahrq' and m.member_id = s.ahrq_system_id and m.observed_to is null)
+      else array(select distinct n.system_id from named n where n.name_key = organization_key(s.stated_name)) end as system_ids
+  from stated s order by s.as_of_date desc nulls last, s.physician_count desc, s.record_key`;
+
+const width = (basis: Stated['basis_class']) => (basis === null ? countBases.length : countBases.indexOf(basis));
+
+/** Newest first; of one day the widest basis first. */
+export async function statedCounts(pool: Pool): Promise<Placed[]> {
+  const { rows } = await pool.query({ name: 'accuracy_stated', text: statedSql });
+  return (rows as Placed[]).sort(
+    (a, b) =>
+      (b.as_of_date ?? '').localeCompare(a.as_of_date ?? '') ||
+      width(a.basis_class) - width(b.basis_class) ||
+      b.physician_count - a.physician_count ||
+      a.stated_name.localeCompare(b.stated_name),
+  );
+}
+
+export interface System {
+  system_id: string;
+  system_name: string;
+  parent_system_id: string | null;
+}
+
+export async function systemsHeld(pool: Pool): Promise<{ systems: System[]; has_attribution: boolean }> {
+  const { rows } = await pool.query({
+    name: 'accuracy_systems',
+    text: `select system_id, min(system_name) as system_name, min(parent_system_id) as parent_system_id,
+             (select exists (select 1 from attribution_claim)) as has_attribution
+           from health_system where observed_to is null group by system_id order by 2, 1`,
+  });
+  return { systems: rows, has_attribution: rows[0]?.has_attribution ?? false };
+}
+
+/** Physicians attributed to each system, its divisions included; systems without any are absent. */
+export async function attributedPhysicians(pool: Pool, system_ids: string[]): Promise<Map<string, number>> {
+  const counts = await npiCounts(pool, system_ids);
+  return new Map(
+    [...counts].filter(([, { physician_count }]) => physician_count > 0).map(([id, { physician_count }]) => [id, physician_count]),
+  );
+}

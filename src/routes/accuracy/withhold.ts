@@ -1,0 +1,60 @@
+/** Counts below this are withheld. */
+export const SMALLEST_SHOWN = 11;
+
+export interface Withheld {
+  /** In the order given; null where withheld. */
+  cells: (number | null)[];
+  /** Sum of all cells, those withheld included; null where it would tell one of them. */
+  total: number | null;
+}
+
+interface Range {
+  low: number;
+  high: number;
+}
+
+/**
+ * What a reader can tell of each withheld cell from their sum, when he knows which are small, which stand beside them only for their
+ * protection, and that those are the least of the others.
+ */
+function ranges(sum: number, small: number, beside: number, smallest: number, most_beside: number): { small: Range; beside: Range } {
+  const most = smallest - 1;
+  const rest = (smalls: number, besides: number): Range => ({
+    low: besides * smallest,
+    high: smalls * most + (besides > 0 ? besides * most_beside : 0),
+  });
+  const within = (own: Range, others: Range): Range => ({
+    low: Math.max(own.low, sum - others.high),
+    high: Math.min(own.high, sum - others.low),
+  });
+  return {
+    small: within({ low: 0, high: most }, rest(small - 1, beside)),
+    beside: within({ low: smallest, high: most_beside }, rest(small, beside - 1)),
+  };
+}
+
+/**
+ * Withholds what is small and as many of the next greater cells as it takes, so that the sum of the withheld ones leaves each small cell every
+ * value from zero to the bound, and each of the others at least two. Where no choice does that, the total is withheld too.
+ */
+export function withhold(values: readonly number[], smallest = SMALLEST_SHOWN): Withheld {
+  const order = values.map((value, at) => ({ value, at })).sort((a, b) => a.value - b.value || a.at - b.at);
+  const small = order.filter(({ value }) => value < smallest).length;
+  const total = values.reduce((sum, value) => sum + value, 0);
+  if (small === 0) return { cells: [...values], total };
+  const hide = (count: number, shown_total: number | null): Withheld => {
+    const hidden = new Set(order.slice(0, count).map(({ at }) => at));
+    return { cells: values.map((value, at) => (hidden.has(at) ? null : value)), total: shown_total };
+  };
+  let sum = order.slice(0, small).reduce((all, { value }) => all + value, 0);
+  for (let count = small + 1; count <= order.length; count++) {
+    sum += order[count - 1]!.value;
+    const beside = count - small;
+    // Of equal cells the first is withheld: one that stands behind a shown one is less than it.
+    const most_beside = (order[count]?.value ?? Number.POSITIVE_INFINITY) - 1;
+    const told = ranges(sum, small, beside, smallest, most_beside);
+    const is_whole = told.small.low <= 0 && told.small.high >= smallest - 1;
+    if (is_whole && told.beside.high > told.beside.low) return hide(count, total);
+  }
+  return hide(order.length, null);
+}
