@@ -1,0 +1,65 @@
+const word = "(?:[A-Z](?:[\\w&'-]|\\.(?=\\w))*|\\d+[A-Za-z][\\w-]*)";
+const link = '(?:of|and|the|for|at|in|de|&)';
+const legal = '(?:, (?:Inc\\.?|LLC|L\\.L\\.C\\.?|L\\.P\\.?|LP|LLP|Ltd\\.?|Corp\\.?|N\\.A\\.?|P\\.C\\.?|P\\.A\\.?|PLLC|plc))';
+/** A name: capitalised words, small ones only between them. */
+const named = new RegExp(
+  `^(?:the )?(${word}(?: (?:${link} ){0,2}${word})*${legal}?)(?=$|[,.;()]| (?:from|to|for|by|pursuant|in|on|with|and|as|that|which|through|under|located|based|effective|at|from|a|an)\\b)`,
+);
+
+/** Defined terms and words that open a description are no names. */
+const terms =
+  /^(?:Sellers?|Buyers?|Purchasers?|Parent|Merger Sub\w*|Company|Targets?|Hospitals?|Facilit(?:y|ies)|Business(?:es)?|Transactions?|Agreements?|Assets?|Acquired \w+|Transferred \w+|Purchased \w+|Shares?|Closing|Divested \w+|Sold \w+|Disposed \w+|Acquisitions?|Mergers?|Entities|Units?|Practices?|Centers?|Board|Item|Exhibit|Subsidiar(?:y|ies)|Texas|Florida|California|Tennessee|Georgia|North Carolina|South Carolina|Pennsylvania|Alabama|Arizona|Ohio|Indiana|Mississippi|Louisiana|United States|U\.S\.?)$/i;
+
+/** Words in front of a name that say which part of it is meant: all shares are the business itself. */
+const whole =
+  /^(?:(?:all(?: of)?|100(?:%| percent) of|substantially all(?: of)?|each of)\s+)?(?:the\s+)?(?:remaining\s+|issued and outstanding\s+|outstanding\s+|business and\s+)*(?:shares|stock|capital stock|common stock|equity|equity interests?|membership interests?|limited liability company interests?|ownership interests?|partnership interests?|units|operations|operating assets|assets|business)(?:\s+(?:and|,)\s+(?:liabilities|operations|business|assets))*\s+(?:of|in)\s+/i;
+
+/** The name a text opens with; null where it is a description or a defined term. */
+export function nameAtStart(text: string): string | null {
+  const found = named.exec(text.replace(whole, ''))?.[1]?.trim();
+  if (!found || terms.test(found)) return null;
+  const words = found.split(' ');
+  // One word alone may be anything; in capitals or with a legal form behind it, it is a name.
+  if (words.length === 1 && !/^[A-Z][A-Z&]{2,}$|[a-z][A-Z]/.test(found) && !/, /.test(found)) return null;
+  return found;
+}
+
+/** The other party: behind "to" for a sale, behind "from" for a purchase. */
+export function partyAfter(preposition: 'to' | 'from', text: string): string | null {
+  const places = [
+    ...text.matchAll(
+      new RegExp(
+        ` ${preposition} (?=(?:the |an? (?:subsidiary|affiliate) of |certain (?:subsidiaries|affiliates) of |subsidiaries of |affiliates of )?[A-Z])`,
+        'g',
+      ),
+    ),
+  ];
+  if (places.length !== 1) return null;
+  const after = text.slice(places[0]!.index + preposition.length + 2);
+  return nameAtStart(
+    after.replace(/^(?:an? (?:subsidiary|affiliate) of |certain (?:subsidiaries|affiliates) of |subsidiaries of |affiliates of )/, ''),
+  );
+}
+
+const amount = '\\$\\s?([\\d,]+(?:\\.\\d+)?)\\s?(million|billion)?';
+const price = new RegExp(
+  `(?:purchase price|cash price|sale price|consideration|proceeds|transaction value|enterprise value|equity value|total value|valued|value)\\b(?:[^$.;]{0,60}?)(?:of|is|was|at|be|to|being|equal to|approximately)\\s+(?:approximately |about )?${amount}|(?:for|, for)\\s+(?:a |an |the )?(?:(?:total|aggregate|base|gross|net|cash|purchase|price|consideration|of)\\s+)*(?:approximately |about )?${amount}`,
+  'gi',
+);
+const vague =
+  /per share|per unit|termination fee|break-?up fee|up to|more than|less than|in excess of|at least|not to exceed|earn-?out|contingent|additional|adjust\w* by|range|between|assum\w+ .{0,20}debt|deposit|escrow|holdback/i;
+
+/** Value of a deal in dollars where the sentence states exactly one. */
+export function dealValue(sentence: string): number | null {
+  const values = new Set<number>();
+  for (const found of sentence.matchAll(price)) {
+    const figure = found[1] ?? found[3]!;
+    const scale = (found[2] ?? found[4])?.toLowerCase();
+    const after = sentence.slice(found.index + found[0].length, found.index + found[0].length + 24);
+    if (/^\s*(?:per|to \$|-\s?\$|and \$)/i.test(after)) return null;
+    values.add(Math.round(Number(figure.replaceAll(',', '')) * (scale === 'billion' ? 1e9 : scale === 'million' ? 1e6 : 1)));
+  }
+  const dollars = sentence.match(/\$/g)?.length ?? 0;
+  const [only] = values;
+  return values.size === 1 && dollars === 1 && !vague.test(sentence) && only! >= 100_000 ? only! : null;
+}

@@ -1,0 +1,157 @@
+import { nameAtStart, partyAfter } from './parties.ts';
+import { acting, completed, completing, dealAgreement, theAcquisition, theMerger, theSale } from './phrases.ts';
+import { refusedObject } from './refusals.ts';
+
+export type EventType = 'acquisition_announced' | 'acquisition_completed' | 'divestiture';
+
+/** What one sentence says of a deal. */
+export interface Reading {
+  type: EventType;
+  stage: 'announced' | 'completed' | 'terminated';
+  target_name: string | null;
+  counterparty_name: string | null;
+  /** The registrant itself is bought. */
+  is_own_sale: boolean;
+}
+
+const reading = (type: EventType, stage: Reading['stage'], more: Partial<Reading> = {}): Reading => ({
+  type,
+  stage,
+  target_name: null,
+  counterparty_name: null,
+  is_own_sale: false,
+  ...more,
+});
+
+const rest = (sentence: string, pattern: string): string | null => {
+  const found = new RegExp(pattern).exec(sentence);
+  return found ? sentence.slice(found.index + found[0].length) : null;
+};
+/** What follows the verb, unless it is no business. */
+const object = (sentence: string, pattern: string): string | null => {
+  const found = rest(sentence, pattern);
+  return found === null || refusedObject(found) ? null : found;
+};
+
+const bought = (after: string, stage: Reading['stage']) =>
+  reading(stage === 'completed' ? 'acquisition_completed' : 'acquisition_announced', stage, {
+    target_name: nameAtStart(after),
+    counterparty_name: partyAfter('from', after),
+  });
+const sold = (after: string, stage: Reading['stage']) =>
+  reading('divestiture', stage, { target_name: nameAtStart(after), counterparty_name: partyAfter('to', after) });
+
+const wholeBusiness =
+  '(?=(?:all|substantially all|100|the (?:assets|operations|business|remaining|outstanding|hospitals?)|(?:a )?(?:majority|controlling)|(?:its|their|the) [a-z ]{0,40}(?:business|segment|division|hospitals?|clinics?|operations|facilit|practices)|(?:two|three|four|five|six|seven|eight|nine|ten|\\d+) [a-z -]{0,40}(?:hospitals?|clinics?|centers?|facilities|agencies|practices|locations|businesses)|[A-Z](?!ompany\\b)))';
+
+/** The company that another is merged into, with the legal form behind its comma. */
+const merging = '((?:[^,(]|, (?=(?:Inc|LLC|L\\.L\\.C|L\\.P|LP|Ltd|Corp)\\b))+?)';
+const legalParty = "([A-Z][\\w&'-]*(?: (?:of |and |the )*[A-Z][\\w&'-]*){0,5}(?:, (?:Inc\\.|LLC|L\\.P\\.|Corp\\.))?)";
+
+/** One company merges into another, which goes on as a subsidiary: who is bought, where either is the registrant. */
+function intoSubsidiary(sentence: string, verb: string, own: string, stage: 'announced' | 'completed'): { reading: Reading | null } | null {
+  const found = new RegExp(
+    `${verb} with and into ${merging}(?: ?\\([^)]*\\))?,? (?:and )?with (.+?) (?:surviving|continuing|as the surviving|being the surviving)`,
+  ).exec(sentence);
+  if (!found) return null;
+  const type = stage === 'completed' ? 'acquisition_completed' : 'acquisition_announced';
+  const parent =
+    /as an? (?:direct |indirect |direct or indirect |direct and |wholly[- ]owned |, )*subsidiary of (.+)/.exec(sentence)?.[1] ?? '';
+  const is_own = (text: string) => new RegExp(`^${own}(?![\\w'])`).test(text);
+  if (is_own(found[1]!)) return { reading: reading(type, stage, { is_own_sale: true, counterparty_name: nameAtStart(parent) }) };
+  return { reading: is_own(parent) ? reading(type, stage, { target_name: nameAtStart(found[1]!) }) : null };
+}
+
+/** "The sale by the Company of X was completed". */
+function passively(sentence: string, own: string): Reading | null {
+  const was = '(?:was|were|has been|have been) (?:completed|consummated|closed)';
+  const by_another = new RegExp(`(?:acquisition|purchase) of ${own} by ${legalParty}(?: ?\\([^)]*\\))? ${was}`).exec(sentence);
+  if (by_another)
+    return reading('acquisition_completed', 'completed', { is_own_sale: true, counterparty_name: nameAtStart(by_another[1]!) });
+  const ours = `(?: by (?:(?:certain |a |an |wholly[- ]owned )*(?:subsidiar(?:y|ies)|affiliates?) of )?${own})`;
+  const nouns = { sale: 'sale|divestiture|disposition', purchase: 'acquisition|purchase' };
+  const what = (noun: string) =>
+    new RegExp(`(?:${own}'s (?:previously announced )?(?:${noun}) of|(?:${noun})${ours} of) (.+?),? ${was}`).exec(sentence)?.[1];
+  const sale = what(nouns.sale);
+  const purchase = what(nouns.purchase);
+  if (sale && !purchase && !refusedObject(sale)) return sold(sale, 'completed');
+  return purchase && !sale && !refusedObject(purchase) ? bought(purchase, 'completed') : null;
+}
+
+/** A deal that is done. */
+export function doneIn(sentence: string, own: string): Reading | null {
+  const who = acting(own);
+  const done = `${who}(?:${completed}|(?:announc(?:ed|ing)\\s+)?${completing})\\s+`;
+  const merged = intoSubsidiary(sentence, '(?<!be |been |will )merged', own, 'completed');
+  if (merged) return merged.reading;
+  if (new RegExp(`${completed} (?:the|its) (?:previously announced )?(?:acquisition|purchase) of ${own}(?!'s)(?=[,. ]|$)`).test(sentence)) {
+    const buyer =
+      /(?:^|, )((?:[A-Z][\w&.'-]* ?){1,6}(?:, (?:Inc\.|LLC|L\.P\.))?)\s*(?:\([^)]*\))? ?completed/.exec(sentence)?.[1]?.trim() ?? '';
+    return reading('acquisition_completed', 'completed', { is_own_sale: true, counterparty_name: nameAtStart(buyer) });
+  }
+  const passive = passively(sentence, own);
+  if (passive) return passive;
+  const sale = object(sentence, `${done}${theSale}`) ?? object(sentence, `${who}(?:sold|divested)\\s+${wholeBusiness}`);
+  const purchase =
+    object(sentence, `${done}(?:${theAcquisition}|${theMerger})`) ?? object(sentence, `${who}(?:acquired|purchased)\\s+${wholeBusiness}`);
+  if (sale !== null && purchase !== null) return null;
+  if (sale !== null) return sold(sale, 'completed');
+  return purchase === null ? null : bought(purchase, 'completed');
+}
+
+/** The registrant has bound itself by an agreement of the kind that passes businesses on. */
+export const entersAgreement = (sentence: string, own: string): boolean =>
+  new RegExp(
+    `${acting(own)}(?:and ${legalParty}(?:\\s*\\([^()]*\\))? )?(?:entered into|executed|signed|entering into|(?:the )?(?:execution|signing) of)\\s+(?:an?|the|that certain|two|a series of)?\\s*(?:definitive\\s+)?(?:${dealAgreement})`,
+  ).test(sentence);
+
+/** Which way a deal that was agreed goes. */
+export function agreedIn(sentence: string, own: string): Reading | null {
+  const who = acting(own);
+  const binding = '(?:will|shall|agreed to|has agreed to|have agreed to|is to|would)';
+  const merges = intoSubsidiary(sentence, '(?:will|shall|would|to) (?:be )?merged?', own, 'announced');
+  if (merges) return merges.reading;
+  const whole = '(?:all (?:of )?the (?:issued and )?outstanding (?:shares|common stock|equity)[^,.]{0,40} of )?';
+  if (new RegExp(`${binding} (?:acquire|purchase) ${whole}${own}(?!'s)(?=[,. ]|$)`).test(sentence)) {
+    const buyer =
+      new RegExp(
+        `([A-Z][\\w&.'-]*(?: [A-Z][\\w&.'-]*){0,5}(?:, (?:Inc\\.|LLC|L\\.P\\.))?)\\s*(?:\\([^)]*\\))? ${binding} (?:acquire|purchase)`,
+      ).exec(sentence)?.[1] ?? '';
+    return reading('acquisition_announced', 'announced', { is_own_sale: true, counterparty_name: nameAtStart(buyer) });
+  }
+  const agreement = `${dealAgreement}(?:\\s*\\([^()]*\\))*(?:,? dated[^,]*, \\d{4},?)?`;
+  const sale =
+    object(sentence, `${who}${binding} (?:sell|divest)\\s+${wholeBusiness}`) ??
+    object(
+      sentence,
+      `${agreement}(?: with [^.;]{2,120}?)?,? (?:to (?:sell|divest)|for the (?:sale|divestiture) of|providing for the (?:sale|divestiture) of)\\s+${wholeBusiness}`,
+    );
+  // Another party buys what is the registrant's.
+  const theirs = new RegExp(
+    `${binding} (?:acquire|purchase)\\s+(.+?) from (?:(?:certain |one or more |a |an )?(?:direct |indirect |wholly[- ]owned )*(?:subsidiar(?:y|ies)|affiliates?) of )?${own}(?![\\w'])`,
+  ).exec(sentence);
+  const purchase =
+    object(sentence, `${who}${binding} (?:acquire|purchase)\\s+${wholeBusiness}`) ??
+    object(
+      sentence,
+      `${agreement}(?: with [^.;]{2,120}?)?,? (?:to (?:acquire|purchase)|for the (?:acquisition|purchase) of|providing for the (?:acquisition|purchase) of)\\s+${wholeBusiness}`,
+    );
+  if (theirs && !refusedObject(theirs[1]!)) {
+    const buyer =
+      new RegExp(
+        `([A-Z][\\w&.'-]*(?: [A-Z][\\w&.'-]*){0,5}(?:, (?:Inc\\.|LLC|L\\.P\\.))?)\\s*(?:\\([^)]*\\))? ${binding} (?:acquire|purchase)`,
+      ).exec(sentence)?.[1] ?? '';
+    return purchase !== null && !new RegExp(`${binding} (?:acquire|purchase)`).test(sentence)
+      ? null
+      : reading('divestiture', 'announced', { target_name: nameAtStart(theirs[1]!), counterparty_name: nameAtStart(buyer) });
+  }
+  if (sale !== null && purchase !== null) return null;
+  if (sale !== null) return sold(sale, 'announced');
+  return purchase === null ? null : bought(purchase, 'announced');
+}
+
+/** An agreement of the kind came to its end without its deal. */
+export const terminatesIn = (sentence: string): boolean =>
+  new RegExp(
+    `(?:${dealAgreement})(?:[^.;]{0,160}?)\\b(?:was|were|has been|have been|is|are) (?:mutually )?terminated|\\b(?:terminated|terminating|terminate|termination of)\\b (?:the|their|its|that certain)?\\s*(?:previously (?:announced|disclosed) )?(?:${dealAgreement})`,
+  ).test(sentence);

@@ -1,0 +1,58 @@
+/** Items of an 8-K that may tell of a deal; what stands under others is not read. */
+export const dealItems: readonly string[] = ['1.01', '1.02', '2.01', '2.05', '7.01', '8.01'];
+
+/** Forms that are filed for a deal alone. They have no items: what they open with is read. */
+export const dealForms: readonly string[] = ['DEFM14A', 'S-4', 'SC TO-T', 'SC 13E3', '425'];
+
+/** Long enough for the summary of a deal form, short enough to leave its appendices out. */
+const OPENING = 60_000;
+
+export interface Section {
+  /** Item of an 8-K; the form itself where it has no items. */
+  item: string;
+  /** As published, blanks run together, paragraphs as lines. */
+  text: string;
+}
+
+const heading = /^\s*(?:section \d+[^\n]*\n\s*)?item\s*(\d{1,2}\.\d{2})\b[.:)\s\u2013\u2014-]*/gim;
+const signature = /^\s*signatures?\s*$/im;
+
+/** The parts of a document in which a deal may be told. */
+export function sections(form: string, document: string): Section[] {
+  if (!/^8-K/.test(form)) return [{ item: form, text: document.slice(0, OPENING) }];
+  const headings = [...document.matchAll(heading)];
+  const found = headings.flatMap((one, at): Section[] => {
+    const item = one[1]!;
+    if (!dealItems.includes(item)) return [];
+    const text = document.slice(one.index + one[0].length, headings[at + 1]?.index ?? document.length);
+    const end = text.search(signature);
+    return [{ item, text: (end < 0 ? text : text.slice(0, end)).trim() }];
+  });
+  return found.filter(({ text }) => text !== '');
+}
+
+const shortened =
+  /\b(?:Inc|Corp|Co|Ltd|Cos|Bros|L\.P|L\.L\.C|LLC|N\.A|U\.S|No|Nos|St|Mr|Mrs|Ms|Dr|Jr|Sr|vs|approx|Sec|Jan|Feb|Aug|Sept|Oct|Nov|Dec|M\.D|P\.C|P\.A|S\.A|N\.V|[A-Z])\.$/;
+
+/** Sentences of a text; a full stop behind an abbreviation ends none unless the next word opens a sentence. */
+export function sentences(text: string): string[] {
+  return text.split('\n').flatMap((paragraph) => {
+    const parts = paragraph.split(/(?<=[.!?]["\u201d)]?)\s+(?=["\u201c(]?[A-Z])/);
+    const whole: string[] = [];
+    for (const part of parts) {
+      const last = whole.at(-1);
+      const goes_on = last !== undefined && shortened.test(last) && !/^(?:The|On|In|This|As|Pursuant|Under|Upon|A copy)\b/.test(part);
+      if (goes_on) whole[whole.length - 1] = `${last} ${part}`;
+      else whole.push(part);
+    }
+    return whole.map((one) => one.replace(/\s+/g, ' ').trim()).filter((one) => one !== '');
+  });
+}
+
+/** Quotes and dashes in one form, each character for one, so that places in the text stay where they are. */
+export const plainly = (text: string): string =>
+  text
+    .replace(/[\u201c\u201d]/g, '"')
+    .replace(/[\u2018\u2019]/g, "'")
+    .replace(/[\u2010-\u2015]/g, '-')
+    .replace(/\u00a0/g, ' ');

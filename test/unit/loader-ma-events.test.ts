@@ -1,0 +1,42 @@
+import { expect, test } from '@jest/globals';
+import { type Decided, decide } from '../../loaders/sec/ma-events/decide.ts';
+import { deals, filed, type LabelledDeal, registrant } from '../support/labelled-deals.ts';
+import { noDeals } from '../support/labelled-no-deals.ts';
+
+const labelledDeals = [...deals, ...noDeals];
+
+const decided = ({ item, text }: LabelledDeal): Decided[] =>
+  decide({
+    form: '8-K',
+    filing_date: filed,
+    name: registrant,
+    text: `Item ${item} Heading of the item\n${text}\nSIGNATURES`,
+  }).events.filter(({ stage }) => stage !== 'terminated');
+
+test('labelled passages: no event that is none, each of the right type; how many are found is printed', () => {
+  const wrong: unknown[] = [];
+  const missed: string[] = [];
+  let found = 0;
+  let right = 0;
+  let wanted = 0;
+  for (const passage of labelledDeals) {
+    const events = decided(passage);
+    found += events.length;
+    wanted += passage.expected.length;
+    for (const event of events) {
+      const label = passage.expected.find(({ type }) => type === event.type);
+      const given = { target: event.target_name, counterparty: event.counterparty_name, value_usd: event.value_usd };
+      const differs =
+        label && Object.entries(given).some(([name, value]) => name in label && value !== null && label[name as 'target'] !== value);
+      if (!label || differs) wrong.push({ about: passage.about, type: event.type, ...given, expected: label ?? null });
+      else right += 1;
+    }
+    for (const { type } of passage.expected) if (!events.some((event) => event.type === type)) missed.push(passage.about);
+  }
+  process.stdout.write(
+    `M&A passages ${labelledDeals.length}: precision ${(right / found).toFixed(2)}, recall ${(right / wanted).toFixed(2)} (${right} of ${wanted}; missed: ${missed.join(', ') || 'none'})\n`,
+  );
+  expect(labelledDeals.length).toBeGreaterThanOrEqual(60);
+  expect(wrong).toEqual([]);
+  expect(right / wanted).toBeGreaterThan(0.8);
+});
