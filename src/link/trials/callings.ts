@@ -55,6 +55,23 @@ export function callingsOfName(published: string): string[] {
   return [...new Set(found.flatMap((word) => ofDegree.get(plain(word)) ?? []))];
 }
 
+/** In capitals behind a name that is not: "Elspeth Li, L.Ac." would be read as a surname of two words. */
+const isShort = (piece: string, name: string) =>
+  /[a-z]/.test(name) && plain(piece).length <= 6 && /^[A-Z][A-Z.]*(?:[A-Z]|\.|[a-z]\.)$/.test(piece.trim());
+
+/** The name without the degrees behind its commas: NP and DO would else be read as a given name. */
+export function withoutDegrees(published: string): string {
+  const [name = '', ...pieces] = published.split(',');
+  if (name.trim().split(/\s+/).length < 2) return published;
+  const isDegree = (piece: string) =>
+    isShort(piece, name) ||
+    piece
+      .trim()
+      .split(/[\s/]+/)
+      .every((word) => ofDegree.has(plain(word)));
+  return [name, ...pieces.filter((piece) => !isDegree(piece))].join(',');
+}
+
 /** Callings of a provider: by its credential, else by its taxonomy; none where neither tells. */
 export function callingsOfProvider(credential: string | null, taxonomy_code: string | null): string[] {
   const words = (credential ?? '').split(/[,;/\s]+/);

@@ -1,5 +1,5 @@
 import { personFormOfLine } from '../../match/person.ts';
-import { callingsOfName } from './callings.ts';
+import { callingsOfName, withoutDegrees } from './callings.ts';
 
 /** One way an investigator's name may be read, as it is looked up: letters alone. */
 export interface NameReading {
@@ -17,7 +17,7 @@ export interface InvestigatorName {
 
 /** A published name by its parts: "Mary Ann de la Cruz-Ortiz, MD". Two words before the end may both be the surname. */
 export function investigatorName(published: string): InvestigatorName {
-  const form = personFormOfLine(published);
+  const form = personFormOfLine(withoutDegrees(published));
   const told = { generation: form.generation, callings: callingsOfName(published) };
   const words = (role: string) => form.parts.filter((part) => part.role === role && !part.doubtful).map(({ token }) => token.text);
   const [[given], middles, surname] = [words('given'), words('middle'), words('surname')];
