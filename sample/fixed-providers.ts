@@ -63,6 +63,13 @@ const left: Change = (provider, world) => {
   provider.deactivation_date = daysBefore(world.calendar.nppes_release, 4);
 };
 
+/** A second of the name in a state: nobody can tell which of the two is meant. */
+const calledLike =
+  (first_name: string, middle_name: string, last_name: string): Change =>
+  (provider) => {
+    if (provider.person) Object.assign(provider.person, { first_name, middle_name, last_name });
+  };
+
 /** The first eighteen providers, the same for every seed: those of `ids.ts` (in its order) and what each is known for. */
 export const fixedProviders: Record<number, Change> = {
   0: individual(somebody('THEODORA', 'ANNE', 'WINSLADE', 'F', '1971-05-02'), 'MD', '207Q00000X', 'sacramento', 0),
@@ -122,4 +129,6 @@ export const fixedProviders: Record<number, Change> = {
   16: individual(somebody('CALLISTA', 'JUNE', 'THORNBRIDGE', 'F', '1970-10-05'), 'RPH', '183500000X', 'albany', null),
   // Its official may be either of the two.
   17: organization('HARBORLIGHT NIGHT NURSING LLC', somebody('JAMES', 'R', 'HOLLOWAY', 'M', '1964-06-18'), '251E00000X', 'columbus'),
+  // Another physician of Tennessee is called Margaret Wellington.
+  241: calledLike('MARGARET', 'ROSE', 'WELLINGTON'),
 };

@@ -1,0 +1,100 @@
+import { defineDataset, type RawRow } from '../../../src/load/define-dataset.ts';
+import { nonprofitCompensation } from '../../../src/records/nonprofit-compensation.ts';
+import { nonprofitFiling } from '../../../src/records/nonprofit-filing.ts';
+import { nonprofitHospitalBenefit } from '../../../src/records/nonprofit-hospital-benefit.ts';
+import { nonprofitOfficer } from '../../../src/records/nonprofit-officer.ts';
+import { nonprofitReturn } from '../../../src/records/nonprofit-return.ts';
+import { relatedOrganization, relatedTransaction } from '../../../src/records/related-organization.ts';
+import { isTarget } from '../targets.ts';
+import { nextArchive, nextIndex } from './archives.ts';
+import { filedDay, filerOf } from './filing.ts';
+import { indexRow, processingDate } from './index-row.ts';
+import { returnRecords } from './return.ts';
+
+/** Of an archive only returns on form 990 of the systems; a return given by hand is read whoever filed it. */
+function unwanted(head: RawRow): string | null {
+  const { ein, return_type } = filerOf(head);
+  if (!isTarget(ein)) return 'a return of no system that is read';
+  return return_type === '990' ? null : `a form ${return_type}; only form 990 is read`;
+}
+
+export default defineDataset({
+  id: 'irs_990',
+  title: 'IRS Form 990 of nonprofit health systems',
+  publisher: { name: 'Internal Revenue Service', url: 'https://www.irs.gov' },
+  landing_url: 'https://www.irs.gov/charities-non-profits/form-990-series-downloads',
+  license: 'US government work, public domain',
+  cadence: 'monthly',
+  notes:
+    'Electronic returns of a list of nonprofit systems. The IRS publishes them in monthly archives, found by a yearly index; an address of a return leads to a page that shows that very return, as the IRS has none. Of the returns of one number for one period the one filed last is current; group returns are marked and sum the affiliates of a group. Returns are read in the schemas of 2009 and later.',
+  files: [
+    {
+      kind: 'index',
+      title: 'Yearly index of electronic returns',
+      mode: 'delta',
+      acquire: { how: 'wanted', next: nextIndex },
+      layouts: [
+        {
+          id: 'csv',
+          read: { format: 'csv', surplus_delimiter: true },
+          columns: {
+            EIN: 'ein',
+            TAX_PERIOD: 'tax_period',
+            SUB_DATE: { name: 'submitted', note: 'A year; in older indexes a day.' },
+            TAXPAYER_NAME: 'name',
+            RETURN_TYPE: 'return_type',
+            DLN: 'dln',
+            OBJECT_ID: 'object_id',
+            XML_BATCH_ID: {
+              name: 'archive',
+              note: 'Archive of the month in any case; sometimes a sibling holds the return. From 2024 on.',
+            },
+          },
+          ignored: ['RETURN_ID', 'FILING_TYPE'],
+          optional: ['XML_BATCH_ID', 'FILING_TYPE'],
+        },
+      ],
+      release: {
+        content: {
+          value: ({ object_id }) => processingDate(object_id ?? ''),
+          says: 'the day the newest return listed was processed',
+          lower_bound: true,
+        },
+        live: 'downloaded',
+      },
+      writes: [nonprofitFiling],
+      transform: (row, _raw, context) => indexRow(row, context),
+      expect: { rows: { min: 100_000 }, filled: { ein: 0.99, object_id: 0.99 } },
+    },
+    {
+      kind: 'returns',
+      title: 'Returns: one document each, or an archive of a month',
+      mode: 'delta',
+      whole_within: 'return_id',
+      acquire: { how: 'wanted', next: nextArchive },
+      layouts: [
+        {
+          id: 'return',
+          read: {
+            format: 'xml',
+            tree: 'Return',
+            namespace: 'http://www.irs.gov/efile',
+            unwanted: { child: 'ReturnHeader', because: unwanted },
+          },
+          columns: {
+            '(file)': { name: 'file_name', note: 'Name of the document, which carries the number of the return: <OBJECT_ID>_public.xml.' },
+            '@returnVersion': { name: 'schema_version', note: 'Schema: names differ between those of 2009–2012 and those from 2013 on.' },
+            ReturnHeader: 'header',
+            ReturnData: { name: 'documents', note: 'The form and its schedules; the form and Schedules H, J and R are read.' },
+          },
+          ignored: ['@schemaLocation'],
+          optional: ['@schemaLocation'],
+        },
+      ],
+      release: { content: { value: (_row, raw) => filedDay(raw), says: 'the day the newest return was made' }, live: 'downloaded' },
+      writes: [nonprofitReturn, nonprofitOfficer, nonprofitCompensation, relatedOrganization, relatedTransaction, nonprofitHospitalBenefit],
+      transform: (_row, raw) => returnRecords(raw),
+      expect: { rows: { min: 1 }, filled: { total_revenue_usd: 0.99, total_expenses_usd: 0.99, total_assets_usd: 0.9 } },
+    },
+  ],
+});

@@ -1,0 +1,100 @@
+import type { RawRow, RowIssue } from '../../../src/load/define-dataset.ts';
+
+export type Element = RawRow;
+
+/** Schemas of 2009–2012 and those from 2013 on name nearly everything differently. */
+export type Era = 'modern' | 'classic';
+
+/** Paths below an element in both eras; `|` parts spellings of one era, '' where the era has none. */
+export type Names = readonly [modern: string, classic: string];
+
+const pathsOf = (names: Names, era: Era): string[] => names[era === 'modern' ? 0 : 1].split('|').filter((path) => path !== '');
+
+export const isElement = (value: unknown): value is Element => typeof value === 'object' && value !== null && !Array.isArray(value);
+
+const list = (value: unknown): unknown[] => (value === undefined ? [] : Array.isArray(value) ? value : [value]);
+
+const step = (value: unknown, name: string): unknown => (isElement(value) && Object.hasOwn(value, name) ? value[name] : undefined);
+
+const follow = (element: Element, path: string): unknown =>
+  path.split('/').reduce<unknown>((at, name) => step(list(at)[0], name), element as unknown);
+
+/** Text of the first element under a path, trimmed; '' where there is none. */
+export function textAt(element: Element, path: string): string {
+  const [found] = list(follow(element, path));
+  const text = isElement(found) ? found['#text'] : found;
+  return typeof text === 'string' ? text.trim() : '';
+}
+
+/** Every element of a name, in order; one without children counts as an empty element. */
+export const elementsAt = (element: Element, names: Names, era: Era): Element[] =>
+  pathsOf(names, era).flatMap((path) => list(follow(element, path)).map((found) => (isElement(found) ? found : { '#text': found })));
+
+const yes = new Set(['true', '1', 'X', 'x']);
+const no = new Set(['false', '0']);
+const number = /^-?\d+(?:\.\d*)?$/;
+
+/** Reads one element of a return; what cannot be taken is null beside an issue that shows the element. */
+export interface ElementReader {
+  words: (names: Names) => string | null;
+  /** Both lines of a business's name. */
+  business: (names: Names) => string | null;
+  number: (names: Names, column: string) => number | null;
+  whole: (names: Names, column: string) => number | null;
+  /** A ratio of the form as per cent. */
+  percent: (names: Names, column: string) => number | null;
+  /** true, 1 and X; null where it is left out. */
+  flag: (names: Names, column: string) => boolean | null;
+  /** A box that is only sent when it is ticked. */
+  box: (names: Names, column: string) => boolean;
+}
+
+export function elementReader(element: Element, era: Era, issues: RowIssue[]): ElementReader {
+  const text = (names: Names): string => {
+    for (const path of pathsOf(names, era)) {
+      const found = textAt(element, path);
+      if (found !== '') return found;
+    }
+    return '';
+  };
+  const wrong = (column: string, published: string, expected: string): null => {
+    issues.push({ issue: `"${published.slice(0, 40)}" is ${expected}; kept only as published`, column, raw: element });
+    return null;
+  };
+  const words = (names: Names) => text(names).replace(/\s+/g, ' ') || null;
+  const readNumber = (names: Names, column: string): number | null => {
+    const published = text(names);
+    if (published === '') return null;
+    return number.test(published) ? Number(published) : wrong(column, published, 'no number');
+  };
+  const flag = (names: Names, column: string): boolean | null => {
+    const published = text(names);
+    if (published === '') return null;
+    return yes.has(published) || no.has(published) ? yes.has(published) : wrong(column, published, 'neither yes nor no');
+  };
+  return {
+    words,
+    number: readNumber,
+    flag,
+    business: ([modern, classic]) => {
+      const line = (digit: string) =>
+        words([`${modern}/BusinessNameLine${digit}Txt|${modern}/BusinessNameLine${digit}`, `${classic}/BusinessNameLine${digit}`]);
+      return [line('1'), line('2')].filter((part) => part !== null).join(' ') || null;
+    },
+    whole: (names, column) => {
+      const value = readNumber(names, column);
+      return value === null || Number.isInteger(value) ? value : wrong(column, String(value), 'no whole number');
+    },
+    percent: (names, column) => {
+      const value = readNumber(names, column);
+      return value === null ? null : Number((value * 100).toFixed(6));
+    },
+    box: (names, column) => flag(names, column) ?? false,
+  };
+}
+
+/** Children no name of the map leads to: a schema that says more than is read. They stay in what is kept as published. */
+export function unknownChildren(element: Element, era: Era, known: readonly Names[]): string[] {
+  const heads = new Set(known.flatMap((names) => pathsOf(names, era).map((path) => path.split('/')[0])));
+  return Object.keys(element).filter((name) => !name.startsWith('@') && name !== '#text' && !heads.has(name));
+}

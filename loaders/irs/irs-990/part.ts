@@ -1,0 +1,8 @@
+import { type RecordOut, record } from '../../../src/load/define-dataset.ts';
+import type { RecordInput, RecordKind } from '../../../src/records/define-record.ts';
+import type { Element } from './element.ts';
+import type { Filing } from './filing.ts';
+
+/** A record of a part of a return, with that part as it was published. */
+export const partOf = <K extends RecordKind>(kind: K, key: string, row: RecordInput<K>, filing: Filing, raw_payload: Element): RecordOut =>
+  record(kind, key, row, { source_url: filing.source_url, observed_from: filing.filed_at.slice(0, 10), raw_payload });
