@@ -51,13 +51,16 @@ const einTables: [table: string, sql: string][] = [
   ],
 ];
 
-/** The health system an employer belongs to by any of its numbers; of several, the division under the others, else none. */
+/**
+ * The health system an employer belongs to by any of its numbers: PAC IDs and NPIs of the registry, employer numbers of system_ein. Of several the
+ * division under the others, else none.
+ */
 const systems = `
   with held as (
-    select e.employer_id, m.system_id from attr_employer_ein e join system_member m on m.observed_to is null and (
-      (m.member_type = 'pac_id' and m.member_id = e.pac_id))
-    union select e.employer_id, m.system_id from attr_employer_ein e join system_member m on m.observed_to is null and m.member_type = 'ein' and m.member_id = e.ein
-    union select o.employer_id, m.system_id from attr_org o join system_member m on m.observed_to is null and m.member_type = 'npi' and m.member_id = o.npi
+    select e.employer_id, m.system_id from attr_employer_ein e
+    join system_member m on m.member_type = 'pac_id' and m.member_id = e.pac_id and m.observed_to is null
+    union select o.employer_id, m.system_id from attr_org o join system_member m on m.member_type = 'npi' and m.member_id = o.npi and m.observed_to is null
+    union select e.employer_id, m.system_id from attr_employer_ein e join system_ein m on m.ein = e.ein
   ), lowest as (
     select h.* from held h where not exists (select 1 from held below join health_system s on s.system_id = below.system_id and s.observed_to is null
       where below.employer_id = h.employer_id and s.parent_system_id = h.system_id)

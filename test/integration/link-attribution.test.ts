@@ -1,0 +1,153 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { writeSample } from '../../sample/generate.ts';
+import { ids } from '../../sample/ids.ts';
+import { generateWorld } from '../../sample/world.ts';
+import { type AttributionReport, renewAttribution } from '../../src/link/attribution/run.ts';
+import { renewLinks } from '../../src/link/run.ts';
+import { renewSystems } from '../../src/link/systems/run.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+const sources = ['nppes', 'pecos_reassignment', 'ppef', 'dac_practice', 'health_systems', 'dol_5500', 'co_dora'];
+const databases: TestDatabase[] = [];
+let folder: string;
+let report: AttributionReport;
+
+const derived = async ({ db }: TestDatabase) => ({
+  employers: await db('employer').select('*').orderBy('employer_id'),
+  signals: await db('attribution_signal').select('*').orderBy(['npi', 'employer_id', 'source', 'signal_type', 'dataset']),
+  claims: await db('attribution_claim').select('*').orderBy(['npi', 'employer_id']),
+  moves: await db('employer_move').select('*').orderBy(['npi', 'employer_id', 'event', 'observed_on']),
+  successions: await db('employer_succession').select('*').orderBy('employer_id'),
+});
+
+async function linkAll({ db }: TestDatabase): Promise<AttributionReport | null> {
+  await renewLinks(db);
+  await renewSystems(db);
+  return renewAttribution(db);
+}
+
+/** Loads the sources in an order, and links after each of them or at the end alone. */
+async function loadInOrder(order: string[], each: boolean): Promise<{ database: TestDatabase; last: AttributionReport | null }> {
+  const database = await freshDatabase();
+  databases.push(database);
+  const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
+  const deps = { db: database.db, raw: folderStore(join(folder, 'raw')) };
+  for (const id of order) {
+    await loadFolder(deps, datasets, join(folder, 'world'), { is_sample: true, only: [id] });
+    if (each) await linkAll(database);
+  }
+  return { database, last: each ? null : await linkAll(database) };
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'proviso-attribution-'));
+  await writeSample(generateWorld(), join(folder, 'world'), sources);
+  report = (await loadInOrder(sources, false)).last!;
+}, 240_000);
+afterAll(async () => {
+  for (const database of databases) await database.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('every kind of signal is found, and what was left out is counted under its reason', () => {
+  for (const [signal, n] of Object.entries(report.signals))
+    if (!signal.startsWith('irs_990')) expect({ signal, found: n > 0 }).toEqual({ signal, found: true });
+  expect(report.refused['authorized officials whose name several individuals have']).toBe(1);
+  expect(report.refused['clinicians of the national file who practise alone']).toBeGreaterThan(10);
+  expect(report.successions).toBe(2);
+});
+
+test('the order of loading and linking in between change nothing', async () => {
+  const { database } = await loadInOrder(sources.toReversed(), true);
+  expect(await derived(database)).toEqual(await derived(databases[0]!));
+}, 240_000);
+
+test('linking again touches nothing, and without a load nothing is linked', async () => {
+  const [{ db }] = databases as [TestDatabase];
+  const before = await derived(databases[0]!);
+  const versions = () =>
+    db.raw('select min(xmin::text::bigint) as first, max(xmin::text::bigint) as last, count(*) from attribution_signal');
+  const { rows } = await versions();
+  await renewAttribution(db, { all: true });
+  expect(await derived(databases[0]!)).toEqual(before);
+  expect((await versions()).rows).toEqual(rows);
+  expect(await renewAttribution(db)).toBeNull();
+});
+
+test('each claim holds what its signals say: families count once, no signal without a claim', async () => {
+  const [{ db }] = databases as [TestDatabase];
+  const family: Record<string, string> = {
+    pecos_reassignment: 'pecos',
+    dac_practice: 'pecos',
+    nppes_address_match: 'nppes',
+    nppes_authorized_official: 'nppes',
+  };
+  const { signals, claims } = await derived(databases[0]!);
+  const best = new Map<string, Map<string, number>>();
+  for (const { npi, employer_id, source, confidence } of signals) {
+    const of = best.get(`${npi} ${employer_id}`) ?? new Map<string, number>();
+    const name = family[source] ?? source;
+    of.set(name, Math.max(of.get(name) ?? 0, Number(confidence)));
+    best.set(`${npi} ${employer_id}`, of);
+  }
+  expect(best.size).toBe(claims.length);
+  for (const { npi, employer_id, confidence } of claims) {
+    const factors = [...best.get(`${npi} ${employer_id}`)!.values()];
+    expect(Number(confidence)).toBeCloseTo(1 - factors.reduce((product, one) => product * (1 - one), 1), 3);
+  }
+  const { rows } =
+    await db.raw(`select count(*)::integer as n from attribution_claim c join provider_deactivation d on d.npi = c.npi and d.observed_to is null
+    left join provider p on p.npi = c.npi and p.observed_to is null where coalesce(p.is_active, false) = false`);
+  expect(rows[0].n).toBe(0);
+});
+
+describe('a state alone, a common address and a common name make no claim', () => {
+  test('who has a licence of a state is not attributed to all of its employers', async () => {
+    const { signals } = await derived(databases[0]!);
+    const alone = signals.filter(({ source, evidence, npi, employer_id }) => {
+      const others = signals.filter(
+        (one) => one.npi === npi && one.employer_id === employer_id && one.source !== 'nppes_address_match' && one.source !== 'dol_5500',
+      );
+      return source === 'nppes_address_match' && others.length === 0 && evidence.practice_address !== 'same';
+    });
+    expect(alone).toEqual([]);
+  });
+
+  test('a second organization at the address of the only one, a second person of the name of an official: the signals go', async () => {
+    const { database } = await loadInOrder(['nppes', 'pecos_reassignment'], false);
+    const { db } = database;
+    const count = (where: string) =>
+      db.raw(`select count(*)::integer as n from attribution_signal where ${where}`).then(({ rows }: any) => rows[0].n);
+    const official = `source = 'nppes_authorized_official' and npi = '${ids.npi.investigator}'`;
+    expect(await count(official)).toBe(1);
+    const by_address = await db('attribution_signal')
+      .where({ source: 'nppes_address_match' })
+      .whereRaw(`evidence->>'practice_address' = 'same'`)
+      .orderBy(['npi', 'employer_id']);
+    const proposed = by_address.find((one: any) => one.employer_id.startsWith('npi_'));
+    expect(proposed).toBeDefined();
+    await db.raw(
+      `update provider set first_name = 'PHILIPPA', last_name = 'ARKWRIGHT', middle_name = null where npi = ? and observed_to is null`,
+      [ids.npi.clean],
+    );
+    await db.raw(
+      `update provider p set practice_address = o.practice_address, zip5 = o.zip5, state = o.state from provider o
+       where p.npi = ? and p.observed_to is null and o.npi = ? and o.observed_to is null`,
+      [ids.npi.excluded_organization, proposed.employer_npi],
+    );
+    await renewAttribution(db, { all: true });
+    expect(await count(official)).toBe(0);
+    expect(
+      await count(
+        `source = 'nppes_address_match' and evidence->>'practice_address' = 'same' and employer_npi = '${proposed.employer_npi}'`,
+      ),
+    ).toBe(0);
+  }, 120_000);
+});
