@@ -18,6 +18,8 @@ export const investigatorReasons = {
   none: 'No provider of that name is held.',
   other_place: 'Providers of that name are held, none of them ever in the town or ZIP of the site.',
   conflict: 'Providers of that name are held there, but middle name, generation, degree or the day of the NPI speaks against each.',
+  may_have_moved:
+    'The study was last updated years ago, the name is held elsewhere too and no middle name tells them apart: the investigator may have moved.',
   inactive: 'The only provider of that name there has a deactivated NPI.',
   tie_right: 'Several providers of that name are held in the town or ZIP of the site.',
 } as const;

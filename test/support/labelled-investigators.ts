@@ -11,6 +11,8 @@ export interface LabelledInvestigator {
   name: string;
   place: Place;
   npi: string | null;
+  /** Last update of the study. */
+  updated: string;
 }
 
 const cases = [
@@ -22,6 +24,7 @@ const cases = [
   'namesake of another initial in town',
   'moved, namesake in the old town',
   'moved',
+  'moved before the first release held, namesake in the old town',
   'stranger, namesake of another degree in town',
   'stranger, namesake in another town',
 ] as const;
@@ -37,7 +40,7 @@ export interface LabelledWorld {
 const elsewhere = (place: Place, at: number): Place =>
   [0, 1].map((more) => places[placeNames[(at + more) % placeNames.length]!]).find((one) => one.city !== place.city)!;
 
-/** 200 investigators made of the people of the sample world, each case twenty times, with the providers that set the traps. */
+/** 200 investigators made of the people of the sample world, the cases in turn, with the providers that set the traps. */
 export function labelledInvestigators(world: World): LabelledWorld {
   const all = Array.from({ length: world.counts.providers }, (_, at) => providerAt(world, at));
   const people = all.filter(({ standing, person }) => standing === 'active' && person).slice(0, 200);
@@ -60,7 +63,8 @@ export function labelledInvestigators(world: World): LabelledWorld {
     const [first, middle, last] = [first_name, middle_name, last_name].map(titleCase) as [string, string, string];
     const degree = one.credential ? `, ${one.credential}` : '';
     const initial = middle ? ` ${middle[0]}.` : '';
-    const ask = (name: string, npi: string | null, place = one.place) => investigators.push({ case: kind, name, place, npi });
+    const ask = (name: string, npi: string | null, place = one.place, updated = '2026-03-01') =>
+      investigators.push({ case: kind, name, place, npi, updated });
     const other_initial = middle_name.startsWith('Q') ? 'Z' : 'Q';
     if (kind === 'whole name') ask(`${[first, middle, last].filter(Boolean).join(' ')}${degree}`, one.npi);
     else if (kind === 'without middle name') ask(`${first} ${last}${degree}`, one.npi);
@@ -79,6 +83,10 @@ export function labelledInvestigators(world: World): LabelledWorld {
     } else if (kind === 'moved') {
       moved.set(one.npi, elsewhere(one.place, at));
       ask(`${first}${initial} ${last}${degree}`, one.npi);
+    } else if (kind === 'moved before the first release held, namesake in the old town') {
+      const old_town = elsewhere(one.place, at);
+      trap(one, { place: old_town }, { middle_name: '' });
+      ask(`${first} ${last}${degree}`, one.npi, old_town, '2019-03-01');
     } else if (kind === 'stranger, namesake of another degree in town') {
       // Somebody of the name works there, but is no doctor of podiatry.
       trap(one, { credential: 'RN' }, { last_name: `${last_name}SON`, middle_name: '' });
@@ -90,23 +98,25 @@ export function labelledInvestigators(world: World): LabelledWorld {
   return { investigators, before, after };
 }
 
-/** Studies of ten sites, one investigator each. */
-export const studiesOf = (investigators: LabelledInvestigator[], updated: string) =>
-  Array.from({ length: Math.ceil(investigators.length / 10) }, (_, at) => ({
+/** A study of one site for each. */
+export const studiesOf = (investigators: LabelledInvestigator[]) =>
+  investigators.map(({ name, place, updated }, at) => ({
     protocolSection: {
       identificationModule: { nctId: `NCT${91_000_001 + at}`, briefTitle: 'An invented study' },
       statusModule: { overallStatus: 'RECRUITING', lastUpdatePostDateStruct: { date: updated } },
       sponsorCollaboratorsModule: { leadSponsor: { name: 'Aldermere Pharmaceuticals', class: 'INDUSTRY' } },
       contactsLocationsModule: {
-        locations: investigators.slice(at * 10, at * 10 + 10).map(({ name, place }) => ({
-          facility: `${titleCase(place.city)} Clinical Research`,
-          status: 'RECRUITING',
-          city: titleCase(place.city),
-          state: place.state_name,
-          zip: place.zip5,
-          country: 'United States',
-          contacts: [{ name, role: 'PRINCIPAL_INVESTIGATOR' }],
-        })),
+        locations: [
+          {
+            facility: `${titleCase(place.city)} Clinical Research`,
+            status: 'RECRUITING',
+            city: titleCase(place.city),
+            state: place.state_name,
+            zip: place.zip5,
+            country: 'United States',
+            contacts: [{ name, role: 'PRINCIPAL_INVESTIGATOR' }],
+          },
+        ],
       },
     },
   }));

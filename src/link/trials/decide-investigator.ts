@@ -27,23 +27,38 @@ export type InvestigatorDecision =
 type Middle = 'agrees' | 'not compared' | 'differs';
 
 /** First letters are enough where one side has no more; where one side has no middle name nothing is compared. */
-function compareMiddle(asked: string[], held: string | null): Middle {
+export function compareMiddle(asked: string[], held: string | null): Middle {
   const [a, b] = [asked[0], held?.split(' ')[0]];
   if (!a || !b) return 'not compared';
   const same = a.length === 1 || b.length === 1 ? a[0] === b[0] : a === b;
   return same ? 'agrees' : 'differs';
 }
 
+/** An address of today tells little of who worked in a town longer ago than this. */
+const YEARS = 2;
+
+/** What is asked besides the name. */
+export interface Circumstances {
+  /** Providers of the name whom nothing puts in the place. */
+  elsewhere: number;
+  /** YYYY-MM-DD */
+  last_update_date: string | null;
+  /** Day of the newest release of the registry of providers. */
+  release_date: string | null;
+}
+
+const isOld = ({ last_update_date, release_date }: Circumstances): boolean => {
+  if (!last_update_date || !release_date) return false;
+  return `${Number(last_update_date.slice(0, 4)) + YEARS}${last_update_date.slice(4)}` < release_date;
+};
+
 /**
  * An investigator is a provider where exactly one of the name is, or ever was, in the place, and nothing speaks against it: a middle
- * name or initial, a generation, a degree, or an NPI younger than the study's last update. Two who may both be meant are a tie.
+ * name or initial, a generation, a degree, or an NPI younger than the study's last update. Two who may both be meant are a tie. In an old study
+ * somebody of the name who works elsewhere today may be meant, unless the middle names agree.
  */
-export function decideInvestigator(
-  name: InvestigatorName,
-  here: NamedProvider[],
-  elsewhere: number,
-  last_update_date: string | null,
-): InvestigatorDecision {
+export function decideInvestigator(name: InvestigatorName, here: NamedProvider[], circumstances: Circumstances): InvestigatorDecision {
+  const { elsewhere, last_update_date } = circumstances;
   if (name.readings.length === 0) return { reason: 'initial', candidates: 0 };
   if (here.length === 0) return { reason: elsewhere > 0 ? 'other_place' : 'none', candidates: elsewhere };
   const possible = here.flatMap((one) => {
@@ -62,6 +77,7 @@ export function decideInvestigator(
   if (!one) return { reason: 'conflict', candidates: new Set(here.map(({ npi }) => npi)).size };
   if (!possible.some(({ is_active }) => is_active)) return { reason: 'inactive', candidates: 1 };
   const middle_name = possible.some(({ middle }) => middle === 'agrees') ? 'agrees' : 'not compared';
+  if (middle_name !== 'agrees' && elsewhere > 0 && isOld(circumstances)) return { reason: 'may_have_moved', candidates: elsewhere + 1 };
   const confidence = (middle_name === 'agrees' ? 0.93 : 0.88) + (elsewhere === 0 ? 0.04 : 0);
   const evidence = { middle_name, namesakes_elsewhere: elsewhere } as const;
   return { npi: one.npi, rule: 'person_name_and_place', confidence: Math.round(confidence * 100) / 100, evidence };

@@ -54,17 +54,18 @@ interface Asked {
   last_update_date: string | null;
   here: NamedProvider[] | null;
   providers: number | null;
+  release_date: string | null;
 }
 
 const asked = `
-  select a.id::text, a.name, t.last_update_date, c.here, n.providers
+  select a.id::text, a.name, t.last_update_date, c.here, n.providers, (select last_release_date from source where source_id = 'nppes') as release_date
   from investigator_place a left join investigator_candidate c on c.id = a.id left join investigator_name_count n on n.name = a.name
   left join trial t on t.nct_id = a.nct_id and t.observed_to is null
   where a.reason is null order by a.name`;
 
-function resultOf({ id, here, providers, last_update_date }: Asked, name: InvestigatorName): Result {
+function resultOf({ id, here, providers, last_update_date, release_date }: Asked, name: InvestigatorName): Result {
   const local = new Set((here ?? []).map(({ npi }) => npi)).size;
-  const decided = decideInvestigator(name, here ?? [], (providers ?? 0) - local, last_update_date);
+  const decided = decideInvestigator(name, here ?? [], { elsewhere: (providers ?? 0) - local, last_update_date, release_date });
   if ('reason' in decided) return { ids: [id], target: null, rule: null, confidence: null, evidence: null, ...decided };
   const { npi, ...link } = decided;
   return { ids: [id], target: npi, reason: null, candidates: 1, ...link };
