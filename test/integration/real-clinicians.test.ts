@@ -1,0 +1,101 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import dac from '../../loaders/cms/dac-national/dataset.ts';
+import affiliation from '../../loaders/cms/facility-affiliation/dataset.ts';
+import ppef from '../../loaders/cms/ppef/dataset.ts';
+import reassignment from '../../loaders/cms/revalidation-reassignment/dataset.ts';
+import { renewAttribution } from '../../src/link/attribution/run.ts';
+import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+
+let database: TestDatabase;
+let store: string;
+const datasets = [dac, affiliation, ppef, reassignment];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
+});
+afterAll(async () => {
+  await database?.drop();
+  await rm(store, { recursive: true, force: true });
+});
+
+const load = (folder: string, as_of?: string): Promise<FolderReport> =>
+  loadFolder({ db: database.db, raw: folderStore(store) }, datasets, folder, as_of ? { as_of } : {});
+const count = async (sql: string): Promise<number> => (await database.db.raw(`select count(*)::integer as n from ${sql}`)).rows[0].n;
+const accounts = (report: FolderReport) =>
+  report.loaded.map(({ source_id, layout, rows_read, rows_loaded, duplicates, issues, skipped }) => ({
+    source_id,
+    layout,
+    rows_read,
+    rows_loaded,
+    left: duplicates + issues + skipped,
+  }));
+
+describe('published files of clinicians', () => {
+  describeRealFiles('national file and facility affiliation', 'dac', (path) => {
+    test('386 rows of 2021 and 76 affiliations, every row accounted for', async () => {
+      const report = await load(path('dac'), '2026-01-01');
+      expect(report.refused).toEqual([]);
+      expect(report.unknown).toEqual([]);
+      expect(accounts(report)).toEqual([
+        { source_id: 'dac_facility_affiliation', layout: 'current', rows_read: 76, rows_loaded: 76, left: 0 },
+        { source_id: 'dac_practice', layout: 'y2021', rows_read: 386, rows_loaded: 386, left: 0 },
+      ]);
+      expect(await count('dac_practice')).toBe(386);
+      // The extract has clinicians without a group alone, and 371 of them.
+      expect(await count('dac_practice where org_pac_id is not null')).toBe(0);
+      expect(await count('(select distinct npi from dac_practice) n')).toBe(371);
+      expect(await count("dac_practice where zip5 is null or pac_id !~ '^[0-9]{10}$'")).toBe(0);
+      expect(await count("facility_affiliation where source = 'dac_facility_affiliation' and parent_ccn is not null")).toBe(7);
+      expect(await count("facility_affiliation where ccn !~ '^[0-9A-Z]{6}$'")).toBe(0);
+      // Five hospitals stand without their names.
+      expect(await count("facility_affiliation where source = 'dac_practice' and facility_name is null")).toBe(5);
+      // 213 cells hold a hospital; a clinician of several rows repeats them.
+      expect(await count("facility_affiliation where source = 'dac_practice'")).toBe(200);
+    });
+  });
+
+  describeRealFiles('attribution over a state and a day', ['revalidation-reassignment', 'ppef'], (path) => {
+    test('97,471 rows of reassignments are claims or counted; linking twice is linking once', async () => {
+      await load(path('revalidation-reassignment'));
+      await load(path('ppef'));
+      const report = (await renewAttribution(database.db, { all: true }))!;
+      expect(report.signals['pecos_reassignment physician_assistant']).toBe(
+        await count(
+          "(select distinct npi, receiving_pac_id from medicare_reassignment where relation = 'physician_assistant' and observed_to is null) p",
+        ),
+      );
+      expect(report.claims).toBe(
+        await count(
+          "(select distinct npi, receiving_pac_id from medicare_reassignment where source = 'pecos_reassignment' and npi is not null and receiving_pac_id is not null and observed_to is null) p",
+        ),
+      );
+      expect(report.people).toBe(54_755);
+      expect(report.refused['reassignments without the NPI of the provider']).toBe(0);
+      // One release holds no moves.
+      expect({ arrivals: report.arrivals, departures: report.departures }).toEqual({ arrivals: 0, departures: 0 });
+      const again = await renewAttribution(database.db, { all: true });
+      expect({ ...again, seconds: 0 }).toEqual({ ...report, seconds: 0 });
+    }, 180_000);
+
+    test('a second release of some groups brings arrivals and departures of these groups alone', async () => {
+      const folder = await mkdtemp(join(tmpdir(), 'proviso-second-release-'));
+      const published = await readFile(join(path('revalidation-reassignment'), 'Reassignment_GA_2023-10.RELAID.excerpt.csv'), 'utf8');
+      const lines = published.split('\n').filter((_, at) => at === 0 || at % 6 !== 0);
+      await writeFile(join(folder, 'Reassignment_GA_2024-01.csv'), lines.join('\n'));
+      const { loaded } = await load(folder);
+      expect(loaded).toMatchObject([{ release_date: '2024-01-01', added: 0 }]);
+      const report = (await renewAttribution(database.db, { all: true }))!;
+      expect(report.arrivals).toBe(0);
+      expect(report.departures).toBeGreaterThan(100);
+      expect(report.departures).toBeLessThanOrEqual(loaded[0]!.gone!);
+      await rm(folder, { recursive: true, force: true });
+    }, 180_000);
+  });
+});
