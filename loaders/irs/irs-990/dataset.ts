@@ -97,4 +97,22 @@ export default defineDataset({
       expect: { rows: { min: 1 }, filled: { total_revenue_usd: 0.99, total_expenses_usd: 0.99, total_assets_usd: 0.9 } },
     },
   ],
+  not_a_release: [
+    {
+      reason: 'every value of one return as a third party listed it; the return itself is the release',
+      test: ({ header }) => ['object_id', 'xpath', 'value'].every((name) => header?.includes(name)),
+    },
+    {
+      reason: 'people of a schedule as a third party listed them; the return itself is the release',
+      test: ({ header }) => ['schedule_name', 'groups'].every((name) => header?.includes(name)),
+    },
+    {
+      reason: 'Part VII of many returns as a third party put it together, without the other parts',
+      test: ({ header }) => ['FilingId', 'FilerEIN', 'PersonNm'].every((name) => header?.includes(name)),
+    },
+    {
+      reason: 'a concordance of the names of the schemas',
+      test: ({ header }) => ['xpath', 'variable_name', 'versions'].every((name) => header?.includes(name)),
+    },
+  ],
 });

@@ -91,6 +91,9 @@ export function filingOf(raw: Element, issues: RowIssue[]): Filing | RowIssue {
   if (!IsoDate.safeParse(tax_period_end).success) return cannot(`the end of its period is "${tax_period_end}", no day`, 'tax_period_end');
   if (!filed_at) return cannot('it does not say when it was made', 'filed_at');
   const begin = read.words(header.begin);
+  const has_begin = IsoDate.safeParse(begin).success;
+  if (begin && !has_begin)
+    issues.push({ issue: `the period begins on "${begin}", no day; kept only as published`, column: 'tax_period_begin' });
   const object_id = objectIdOf(String(raw['(file)'] ?? ''));
   return {
     era,
@@ -101,7 +104,7 @@ export function filingOf(raw: Element, issues: RowIssue[]): Filing | RowIssue {
     name,
     state: read.words(header.state),
     tax_year: read.whole(header.tax_year, 'tax_year'),
-    tax_period_begin: IsoDate.safeParse(begin).success ? begin : null,
+    tax_period_begin: has_begin ? begin : null,
     tax_period_end,
     filed_at,
     source_url: addressOf(ein, object_id),
