@@ -1,4 +1,5 @@
 import { type AttributionReport, renewAttribution } from '../link/attribution/run.ts';
+import { type ExecutiveReport, renewExecutives } from '../link/executives/run.ts';
 import { type LinkReport, renewLinks } from '../link/run.ts';
 import { renewSystems, type SystemReport } from '../link/systems/run.ts';
 import type { TrialLinkReport } from '../link/trials/results.ts';
@@ -24,12 +25,21 @@ const attributionLine = ({ claims, people, employers, arrivals, departures, succ
 const systemLine = ({ eins, hospitals, refused, seconds }: SystemReport) =>
   `systems  ${eins} employer numbers and ${hospitals} hospitals of systems; ${refused} refused; ${seconds.toFixed(1)} s`;
 
+const executiveLine = ({ executives, linked, refused, seconds }: ExecutiveReport) =>
+  `executives  ${executives} rows of filings, ${linked.high + linked.medium} linked to an NPI (${linked.high} high, ${linked.medium} medium); not linked: ${
+    Object.entries(refused)
+      .map(([reason, n]) => `${n} ${reason}`)
+      .join(', ') || 'none'
+  }; ${seconds.toFixed(1)} s`;
+
 /** After a load: the links that what was loaded may change. */
 export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
   for (const report of await renewLinks(db)) say(line(report));
   for (const report of await renewTrialLinks(db)) say(trialLine(report));
   const systems = await renewSystems(db);
   if (systems) say(systemLine(systems));
+  const executives = await renewExecutives(db);
+  if (executives) say(executiveLine(executives));
   const attribution = await renewAttribution(db);
   if (attribution) say(attributionLine(attribution));
 }
@@ -37,7 +47,7 @@ export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
 export const command: Command = {
   usage: 'link',
   summary:
-    'applies the link rules: licences of state boards to NPIs, sites of studies to facilities, investigators to NPIs, providers to employers, employer numbers and hospitals to systems',
+    'applies the link rules: licences of state boards to NPIs, sites of studies to facilities, investigators to NPIs, providers to employers, employer numbers and hospitals to systems, executives to NPIs',
   async run({ settings }) {
     return withStores(settings, 'link', async ({ db }) => {
       const reports = await renewLinks(db, { all: true });
@@ -46,6 +56,8 @@ export const command: Command = {
       for (const report of await renewTrialLinks(db, { all: true })) say(trialLine(report));
       const systems = await renewSystems(db, { all: true });
       if (systems) say(systemLine(systems));
+      const executives = await renewExecutives(db, { all: true });
+      if (executives) say(executiveLine(executives));
       const attribution = await renewAttribution(db, { all: true });
       if (attribution) say(attributionLine(attribution));
       return 0;

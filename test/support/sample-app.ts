@@ -9,6 +9,7 @@ import { generateWorld } from '../../sample/world.ts';
 import { config } from '../../src/config.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { renewAttribution } from '../../src/link/attribution/run.ts';
+import { renewExecutives } from '../../src/link/executives/run.ts';
 import { renewLinks } from '../../src/link/run.ts';
 import { renewSystems } from '../../src/link/systems/run.ts';
 import { renewTrialLinks } from '../../src/link/trials/run.ts';
@@ -51,6 +52,7 @@ async function loadWorld(database: TestDatabase, folder: string): Promise<Folder
   await renewLinks(database.db);
   await renewTrialLinks(database.db);
   await renewSystems(database.db);
+  await renewExecutives(database.db);
   await renewAttribution(database.db);
   return loaded;
 }

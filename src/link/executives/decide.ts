@@ -1,0 +1,129 @@
+import { callingsOfProvider } from '../trials/callings.ts';
+import { compareMiddle } from '../trials/decide-investigator.ts';
+import { investigatorName } from '../trials/investigator-name.ts';
+import { callingsOfTitles } from './titles.ts';
+
+/** Everything filed under one name in one state. */
+export interface NamedExecutive {
+  name: string;
+  /** State of the filer; null where the filing has none. */
+  state: string | null;
+  titles: string[];
+  /** Who filed it, as the topmost system where there is one, and for which year. */
+  filed: { root: string; fiscal_year: number }[];
+}
+
+/** An individual provider under one of its names. */
+export interface NamesakeProvider {
+  npi: string;
+  last_key: string;
+  first_key: string;
+  middle_names: string | null;
+  generation: string | null;
+  credential: string | null;
+  taxonomy_code: string | null;
+  is_active: boolean;
+  /** States in which the provider practises, practised, or holds a licence. */
+  states: string[];
+}
+
+export type Refusal = 'no_state' | 'initial' | 'none' | 'other_state' | 'conflict' | 'inactive' | 'tie_right' | 'tie_left';
+export type ExecutiveDecision =
+  | { npi: string; confidence: 'high' | 'medium'; reasons: string[]; candidates: 1 }
+  | { refusal: Refusal; reasons: string[]; candidates: number };
+
+const refuse = (refusal: Refusal, candidates: number, ...reasons: string[]): ExecutiveDecision => ({ refusal, reasons, candidates });
+const npisOf = (providers: NamesakeProvider[]) => new Set(providers.map(({ npi }) => npi)).size;
+
+/**
+ * One executive against everybody of the name in the country. A name that fits several providers is nobody's: two in the state always tie;
+ * one in the state with namesakes elsewhere is taken only where a middle name, a degree or a clinical office speaks for it too.
+ */
+function decideOne({ name, state, titles }: NamedExecutive, namesakes: readonly NamesakeProvider[]): ExecutiveDecision {
+  const read = investigatorName(name);
+  if (read.readings.length === 0) return refuse('initial', 0, 'the given name is an initial, or there is one word only');
+  if (!state) return refuse('no_state', 0, 'the filing names no state of the filer');
+  const offices = callingsOfTitles(titles);
+  const judged = namesakes.flatMap((one) => {
+    const reading = read.readings.find(({ last_key, first_key }) => last_key === one.last_key && first_key === one.first_key);
+    if (!reading) return [];
+    const callings = callingsOfProvider(one.credential, one.taxonomy_code);
+    const shares = (asked: string[]) => asked.length > 0 && asked.some((calling) => callings.includes(calling));
+    const differs = (asked: string[]) => asked.length > 0 && callings.length > 0 && !shares(asked);
+    const middle = compareMiddle(reading.middle_names, one.middle_names);
+    const is_against =
+      middle === 'differs' ||
+      (read.generation !== null && one.generation !== null && read.generation !== one.generation) ||
+      differs(read.callings) ||
+      differs(offices);
+    return [{ ...one, is_against, middle, has_degree: shares(read.callings), has_office: shares(offices) }];
+  });
+  const here = judged.filter(({ states }) => states.includes(state));
+  const fitting = here.filter(({ is_against }) => !is_against);
+  const elsewhere = npisOf(judged.filter(({ npi, is_against }) => !is_against && !fitting.some((one) => one.npi === npi)));
+  if (here.length === 0) {
+    const all = npisOf(judged);
+    return all === 0
+      ? refuse('none', 0, 'no individual has the name')
+      : refuse('other_state', all, 'individuals of the name are in other states only');
+  }
+  if (npisOf(fitting) > 1) return refuse('tie_right', npisOf(fitting), 'several individuals of the name are in the state');
+  const [one] = fitting;
+  if (!one)
+    return refuse('conflict', npisOf(here), 'middle name, generation, degree or office speaks against everybody of the name in the state');
+  if (!one.is_active) return refuse('inactive', 1, 'the NPI is deactivated');
+  const any = (told: (provider: (typeof fitting)[number]) => boolean) => fitting.some(told);
+  const support = [
+    ...(any(({ middle }) => middle === 'agrees') ? ['middle name or initial agrees'] : []),
+    ...(any(({ has_degree }) => has_degree) ? ['degree behind the name agrees'] : []),
+    ...(any(({ has_office }) => has_office) ? ['clinical office agrees with the calling'] : []),
+  ];
+  if (elsewhere > 0 && support.length === 0)
+    return refuse('tie_right', elsewhere + 1, 'others of the name are in other states, and nothing but the state speaks for one of them');
+  const unique = elsewhere === 0 ? 'alone of the name in the country' : `alone of the name in the state; ${elsewhere} elsewhere`;
+  const confidence = elsewhere === 0 && support.length > 0 ? 'high' : 'medium';
+  return { npi: one.npi, confidence, reasons: [unique, ...support], candidates: 1 };
+}
+
+/** Two names that cannot be one person: their middle names or generations differ. */
+function areOthers(a: string, b: string): boolean {
+  const [left, right] = [investigatorName(a), investigatorName(b)];
+  const generations = left.generation !== null && right.generation !== null && left.generation !== right.generation;
+  return (
+    generations || compareMiddle(left.readings[0]?.middle_names ?? [], right.readings[0]?.middle_names.join(' ') || null) === 'differs'
+  );
+}
+
+/** Of those a provider was found for: filed by two systems for one year, or under names that differ, they are two people. */
+function areSeveral(executives: NamedExecutive[]): boolean {
+  const rootsOf = new Map<number, Set<string>>();
+  for (const { root, fiscal_year } of executives.flatMap(({ filed }) => filed))
+    rootsOf.set(fiscal_year, (rootsOf.get(fiscal_year) ?? new Set()).add(root));
+  if ([...rootsOf.values()].some((roots) => roots.size > 1)) return true;
+  return executives.some((a, at) => executives.slice(at + 1).some((b) => areOthers(a.name, b.name)));
+}
+
+/**
+ * Executives to providers by name and state, exactly one on each side. Everybody is looked at before anything is decided, so that the order
+ * of either side changes nothing. Answers in the order of the executives.
+ */
+export function decideExecutives(executives: readonly NamedExecutive[], namesakes: readonly NamesakeProvider[]): ExecutiveDecision[] {
+  const byName = new Map<string, NamesakeProvider[]>();
+  const key = (one: { last_key: string; first_key: string }) => `${one.last_key}|${one.first_key}`;
+  for (const one of namesakes) byName.set(key(one), [...(byName.get(key(one)) ?? []), one]);
+  const first = executives.map((executive) =>
+    decideOne(
+      executive,
+      investigatorName(executive.name).readings.flatMap((reading) => byName.get(key(reading)) ?? []),
+    ),
+  );
+  const of = new Map<string, NamedExecutive[]>();
+  for (const [at, decision] of first.entries())
+    if ('npi' in decision) of.set(decision.npi, [...(of.get(decision.npi) ?? []), executives[at]!]);
+  return first.map((decision) => {
+    if (!('npi' in decision)) return decision;
+    return areSeveral(of.get(decision.npi)!)
+      ? refuse('tie_left', 1, 'several executives fit the one provider: filed by two systems for one year, or under names that differ')
+      : decision;
+  });
+}

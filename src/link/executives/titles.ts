@@ -1,0 +1,27 @@
+const physician = ['physician_md', 'physician_do'];
+
+/** Words of a title that only somebody of a calling bears. A chief executive may be anything, and says nothing. */
+const clinical: [title: RegExp, callings: string[]][] = [
+  [/\b(?:chief|vp|vice president|svp|evp|director|officer),? (?:of )?nurs(?:e|ing)\b|\bcno\b|\bregistered nurse\b/i, ['nurse']],
+  [/\bpharmac(?:ist|y officer)\b/i, ['pharmacist']],
+  [/\bdentist\b/i, ['dentist']],
+  [/\bpodiatrist\b/i, ['podiatrist']],
+  [/\bpsychologist\b/i, ['psychologist']],
+  [/\bphysician assistant\b/i, ['physician_assistant']],
+  [/\bnurse (?:practitioner|anesthetist|midwife)\b|\bcrna\b/i, ['nurse']],
+  [
+    /\bchief medical (?:officer|off|executive)\b|\bcmo\b|\bmedical director\b|\bchief physician\b|\bchief clinical officer\b|\bchief of staff\b/i,
+    [...physician, 'dentist'],
+  ],
+  [/\bphysician(?! (?:relations|services|recruit|network|practice|enterprise|group|integration|alignment|assistant))\b/i, physician],
+  [/\b(?:neuro)?surgeon\b|\bhospitalist\b/i, [...physician, 'dentist', 'podiatrist']],
+  [
+    /\b(?:cardi|onc|radi|path|ur|neur|dermat|gastroenter|hemat|nephr|pulmon|anesthesi)ologist\b|\bpsychiatrist\b|\bpediatrician\b|\bintensivist\b/i,
+    physician,
+  ],
+];
+
+/** Callings that any of the titles speaks of; none where they are of the office alone. */
+export const callingsOfTitles = (titles: readonly (string | null)[]): string[] => [
+  ...new Set(titles.flatMap((title) => clinical.find(([words]) => words.test(title ?? ''))?.[1] ?? [])),
+];
