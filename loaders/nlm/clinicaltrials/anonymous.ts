@@ -5,6 +5,12 @@ const anonymousFacility = [
   // Protocol and site number in place of a name.
   /^[A-Za-z]{1,4}\d{3,5}[ -]\d{2,5}$/,
   /^(?:site\s*)?#?\s*[\d-]+$/i,
+  /^[A-Z]{2}[ -]?\d{3,6}$/,
+  // A sponsor before a site, with or without its number: "Abbvie Site", "Astellas Site US15012".
+  /^(?!.*\b(?:hospitals?|clinics?|cent(?:er|re)s?|university|health\w*|institute|college|school)\b)(?:[\w&.,'’/-]+ ){1,3}site(?:[\s,#:()-]*(?:number|no\.?|id)?[\s,#:()-]*[\w-]*\d[\w-]*\)?)?$/i,
+  // Those whom to ask stand in the place of where.
+  /\bcall cent(?:er|re)\b|\b(?:trials?|stud(?:y|ies)|medical) information\b|\btrials? contact\b/i,
+  /^(?:reference study id|site reference id|call for information|contact study|selected locations)\b/i,
   /^(?:for (?:additional|more) information|many (?:locations|facilities)|multiple (?:sites|locations)|various (?:sites|locations))\b/i,
 ];
 
@@ -18,6 +24,7 @@ const notAPerson = [
   /\d/,
   /@/,
   /\b(?:call cent(?:er|re)|clinical|trials?|study|studies|medical|research|transparency|information|registry|disclosure|dept|department|division|program(?:me)?|team|office|support|cent(?:er|re)|cares|coordinator|contact|monitor|manager|sponsor|pharma\w*|therapeutics|laborator\w+|biotech\w*|sciences?|hospital|university|institute|company|corporation|director|chair|investigator|responsible|global|development)\b/i,
+  /\b(?:vice president|president|patient advocacy|toll free|head of|chief \w+ officer|help ?desk|hot ?line|information desk)\b/i,
   /\b(?:inc|ltd|llc|gmbh|corp|plc|co\.|s\.?p\.?a|b\.?v|a\/s|kk)\b\.?\s*$/i,
 ];
 
@@ -32,7 +39,7 @@ export function isPerson(name: string, affiliation: string | null): boolean {
   const bare = name.replace(afterComma, '').trim();
   if (onlyDegrees.test(name) || !/[\s,]/.test(name.trim())) return false;
   if (affiliation !== null && plain(name) === plain(affiliation)) return false;
-  return !notAPerson.some((pattern) => pattern.test(bare)) && !notAPerson[3]!.test(name);
+  return !notAPerson.some((pattern) => pattern.test(bare)) && !notAPerson.at(-1)!.test(name);
 }
 
 const plain = (value: string) => value.toLowerCase().replace(/[^a-z]/g, '');
