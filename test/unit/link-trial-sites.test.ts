@@ -1,0 +1,152 @@
+import { describe, expect, test } from '@jest/globals';
+import { isAnonymousFacility, isPerson } from '../../loaders/nlm/clinicaltrials/anonymous.ts';
+import { callingsOfName, callingsOfProvider } from '../../src/link/trials/callings.ts';
+import { type AskedSite, decideSite } from '../../src/link/trials/decide-site.ts';
+import { FacilityBook, type NamedFacility } from '../../src/link/trials/facility-book.ts';
+import { investigatorName } from '../../src/link/trials/investigator-name.ts';
+
+const facility = (ccn: string, name: string, city = 'ALDERTON', zip5 = '63101', state = 'MO'): NamedFacility => ({
+  ccn,
+  name,
+  state,
+  city,
+  city_key: city.replaceAll(' ', '').replace('SAINT', 'ST'),
+  zip5,
+});
+
+const held: NamedFacility[] = [
+  facility('260901', 'ALDERTON UNIV HOSP'),
+  facility('260902', 'MERCY HOSPITAL ALDERTON'),
+  facility('26S902', 'MERCY HOSPITAL ALDERTON'),
+  facility('260903', "ST ELOWEN'S MED CTR, INC"),
+  facility('260903', 'ELOWEN REGIONAL HEALTH'),
+  facility('260904', 'TWIN PINES HOSPITAL'),
+  facility('261304', 'TWIN PINES HOSPITAL, LLC'),
+  facility('260905', 'TWIN PINES HOSPITAL', 'BIRCHVILLE', '63999'),
+  facility('260906', 'UNIVERSITY OF MO HOSPITALS & CLINICS AUTHORITY'),
+  facility('260907', 'THE VALLEY HEALTH CARE CENTER', 'SAINT OSRIC', '63500'),
+];
+const book = new FacilityBook(held);
+const site = (name: string | null, more: Partial<AskedSite> = {}): AskedSite => ({
+  facility: name,
+  is_anonymous: name !== null && isAnonymousFacility(name),
+  country: 'United States',
+  city: 'Alderton',
+  state: 'MO',
+  city_key: 'ALDERTON',
+  zip5: '63101',
+  ...more,
+});
+const decided = (name: string | null, more: Partial<AskedSite> = {}) => {
+  const decision = decideSite(site(name, more), book);
+  return 'ccn' in decision ? decision.ccn : decision.reason;
+};
+
+describe('sites of studies and facilities', () => {
+  test('one facility of the name in the place, however it is written', () => {
+    expect(decided('Alderton University Hospital')).toBe('260901');
+    expect(decided('Mercy Hospital')).toBe('260902');
+    expect(decided('Mercy Hospital - Alderton, Missouri')).toBe('260902');
+    expect(decided('Saint Elowen’s Medical Center /ID# 254767')).toBe('260903');
+    expect(decided('Elowen Regional Health')).toBe('260903');
+    expect(decided('University of Missouri Hospital and Clinics')).toBe('260906');
+    expect(decided('Valley Healthcare Center', { city: 'St. Osric', city_key: 'STOSRIC', zip5: null })).toBe('260907');
+    expect(decided('Valley Healthcare Center', { city: 'Osric Heights', city_key: 'OSRICHEIGHTS', zip5: '63500' })).toBe('260907');
+  });
+
+  test('a hospital within a longer name, before a department', () => {
+    expect(decided('PRX Research, Alderton University Hospital')).toBe('260901');
+    expect(decided("St. Elowen's Medical Center - Tolliver Cancer Center")).toBe('260903');
+    expect(decided('Mercy Hospital Clinical Trials')).toBe('260902');
+    expect(decided('Mercy Hospital - Westgate')).toBe('none');
+  });
+
+  test('what shares words with a hospital is not the hospital', () => {
+    for (const name of [
+      'Alderton University',
+      'University Hospital',
+      'Alderton University School of Medicine',
+      'Mercy Clinic',
+      'Mercy',
+      'Medical Center',
+    ])
+      expect([name, decided(name)]).toEqual([name, 'none']);
+  });
+
+  test('ties, other places, withheld names and sites abroad stay open', () => {
+    expect(decideSite(site('Twin Pines Hospital'), book)).toEqual({ reason: 'tie_right', candidates: 2 });
+    expect(decided('Twin Pines Hospital', { city: 'Birchville', city_key: 'BIRCHVILLE', zip5: '63999' })).toBe('260905');
+    expect(decided('Twin Pines Hospital', { city: 'Cedarton', city_key: 'CEDARTON', zip5: '63777' })).toBe('other_place');
+    expect(decided('Mercy Hospital', { city: null, city_key: null, zip5: null })).toBe('no_place');
+    expect(decided('Mercy Hospital', { state: null })).toBe('no_place');
+    expect(decided('Mercy Hospital', { country: 'Canada' })).toBe('abroad');
+    expect(decided(null)).toBe('anonymous');
+    for (const name of [
+      'Research Site',
+      'Local Institution - 012',
+      'Clinical Site',
+      'Aldermere Clinical Trial Call Center',
+      'US014',
+      'Aldermere Site US15012',
+    ])
+      expect([name, decided(name)]).toEqual([name, 'anonymous']);
+  });
+
+  test('the order of the facilities changes nothing', () => {
+    const names = [
+      'Mercy Hospital',
+      'Twin Pines Hospital',
+      'Elowen Regional Health',
+      'PRX Research, Alderton University Hospital',
+      'Alderton University',
+    ];
+    const decisions = (facilities: NamedFacility[]) => names.map((name) => decideSite(site(name), new FacilityBook(facilities)));
+    for (let seed = 1; seed < 40; seed++) {
+      const mixed = held.map((one, at) => ({ one, place: (at * seed * 31 + seed) % 37 })).toSorted((a, b) => a.place - b.place);
+      expect(decisions(mixed.map(({ one }) => one))).toEqual(decisions(held));
+    }
+  });
+});
+
+describe('investigators', () => {
+  const keys = (name: string) =>
+    investigatorName(name).readings.map(({ last_key, first_key, middle_names }) => [last_key, first_key, ...middle_names].join(' '));
+
+  test('names by their parts', () => {
+    expect(keys('Philippa J. Arkwright, MD, PhD')).toEqual(['ARKWRIGHT PHILIPPA J']);
+    expect(keys('Juan de la Cruz, M.D., FACP')).toEqual(['DELACRUZ JUAN']);
+    expect(keys("O'Connor, Kathleen M, DO")).toEqual(['OCONNOR KATHLEEN M']);
+    expect(keys('Maria Elena Villanueva-Castellanos RN')).toEqual([
+      'VILLANUEVACASTELLANOS MARIA ELENA',
+      'ELENAVILLANUEVACASTELLANOS MARIA',
+    ]);
+    expect(keys('Elspeth Li, L.Ac.')).toEqual(['LI ELSPETH']);
+    expect(keys('Lars Fontaine, NP')).toEqual(['FONTAINE LARS']);
+    for (const name of ['J. Holloway, MD', 'J. Robert Holloway', 'H. Lee Tolliver', 'Holloway'])
+      expect([name, keys(name)]).toEqual([name, []]);
+  });
+
+  test('degrees tell a calling, others nothing', () => {
+    expect(callingsOfName('Ana Ruiz, MD, PhD')).toEqual(['physician_md']);
+    expect(callingsOfName('Ana Ruiz, PhD')).toEqual([]);
+    expect(callingsOfName('Do Ng')).toEqual([]);
+    expect(callingsOfName('Ana Ruiz, Associate Professor')).toEqual([]);
+    expect(callingsOfProvider('M.D.', '207R00000X')).toEqual(['physician_md']);
+    expect(callingsOfProvider('', '207R00000X')).toEqual(['physician_md', 'physician_do']);
+    expect(callingsOfProvider(null, '251E00000X')).toEqual([]);
+  });
+
+  test('call centres, departments and offices are no persons', () => {
+    for (const name of [
+      'UCB Cares',
+      'Clinical Trial Management',
+      'Use Central Contact',
+      'Vice President',
+      'Head of Oncology',
+      'Patient Advocacy',
+      'Toll Free Number',
+    ])
+      expect([name, isPerson(name, null)]).toEqual([name, false]);
+    expect(isPerson('Philippa J. Arkwright, MD', 'Meridian Valley Medical Center')).toBe(true);
+  });
+});
