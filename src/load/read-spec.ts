@@ -66,6 +66,8 @@ export type ReadSpec =
    * that document, the tables whose text looks like `tables` (the cells of a row joined by "|").
    */
   | { format: 'edgar'; tables: RegExp }
+  /** The same with the text of its first document in place of its tables, and all companies the header names. */
+  | { format: 'edgar'; text: true }
   /** Elements of one name as rows, their attributes and children as columns; prefixes (`z:row`, `rs:data`) are left out of all names. */
   | { format: 'xml'; element: string }
   /**

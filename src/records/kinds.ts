@@ -21,6 +21,7 @@ import { hospitalPatientSurvey } from './hospital-patient-survey.ts';
 import { hospitalHacReduction, hospitalSpending, hospitalVbpEfficiency, hospitalVbpScore } from './hospital-payment.ts';
 import { hospitalReadmissionComparison, hospitalReadmissionMeasure, hospitalReadmissionPenalty } from './hospital-readmission.ts';
 import { license } from './license.ts';
+import { maEvent } from './ma-event.ts';
 import {
   medicareEnrollment,
   medicareEnrollmentLocation,
@@ -121,4 +122,5 @@ export const recordKinds: RecordKind[] = [
   acoReachResult,
   acoReachParticipant,
   benefitPlan,
+  maEvent,
 ];

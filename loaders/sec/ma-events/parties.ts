@@ -29,7 +29,7 @@ export function partyAfter(preposition: 'to' | 'from', text: string): string | n
   const places = [
     ...text.matchAll(
       new RegExp(
-        ` ${preposition} (?=(?:the |an? (?:subsidiary|affiliate) of |certain (?:subsidiaries|affiliates) of |subsidiaries of |affiliates of )?[A-Z])`,
+        `(?<!pursuant|subject|according|addition|prior|relating|related|due|regard|respect) ${preposition} (?=(?:the |an? (?:subsidiary|affiliate) of |certain (?:subsidiaries|affiliates) of |subsidiaries of |affiliates of )?[A-Z])`,
         'g',
       ),
     ),

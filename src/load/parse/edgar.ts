@@ -3,6 +3,7 @@ import { Parser } from 'htmlparser2';
 import type { ReadSpec } from '../read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { flowed, type HtmlRows, htmlRows, LINE_END } from './html-rows.ts';
+import { pageText } from './page-text.ts';
 import type { RowBatches } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
 
@@ -22,6 +23,34 @@ export interface EdgarSubmission {
   /** TYPE and FILENAME of its first document, which is the filing itself; exhibits follow. */
   document: { type: string; name: string };
   tables: EdgarTable[];
+}
+
+/** A company of the header: FILER, SUBJECT COMPANY, FILED BY. */
+export interface EdgarCompany {
+  role: string;
+  name: string;
+  cik: string;
+}
+
+/** The same, read for the text of its first document. */
+export interface EdgarText extends Omit<EdgarSubmission, 'tables'> {
+  companies: EdgarCompany[];
+  text: string;
+}
+
+/** The companies of a header, from its lines in order. */
+function headerCompanies() {
+  const companies: EdgarCompany[] = [];
+  return {
+    take: (line: string) => {
+      const role = /^([A-Z][A-Z -]+):\s*$/.exec(line)?.[1];
+      if (role) companies.push({ role, name: '', cik: '' });
+      const company = companies.at(-1);
+      const [, label, value] = /^\s*(COMPANY CONFORMED NAME|CENTRAL INDEX KEY):\s*(\S.*?)\s*$/.exec(line) ?? [];
+      if (company && label) company[label === 'CENTRAL INDEX KEY' ? 'cik' : 'name'] ||= value!;
+    },
+    end: () => companies.filter(({ cik }) => cik !== ''),
+  };
 }
 
 const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr']);
@@ -91,7 +120,9 @@ export function pageTables(like: RegExp): { write: (text: string) => void; end: 
 export async function* edgarSubmission(stream: Readable, read: ReadEdgar, notes: TextNotes): RowBatches {
   const header: Record<string, string> = {};
   const document = { type: '', name: '' };
-  const page = pageTables(read.tables);
+  const companies = headerCompanies();
+  const wanted =
+    'text' in read ? ({ is_text: true, page: pageText() } as const) : ({ is_text: false, page: pageTables(read.tables) } as const);
   let part: 'start' | 'header' | 'document' | 'text' | 'done' = 'start';
   const take = (line: string) => {
     if (part === 'start') {
@@ -99,6 +130,7 @@ export async function* edgarSubmission(stream: Readable, read: ReadEdgar, notes:
         throw new Refusal('The file is not a submission of EDGAR: <SEC-DOCUMENT> was expected in its first line.');
       part = 'header';
     } else if (part === 'header') {
+      companies.take(line);
       const field = /^\s*(?:<([A-Z-]+)>|([A-Z][A-Z0-9 /-]*):)\s*(\S.*?)\s*$/.exec(line);
       if (line.startsWith('<DOCUMENT>')) part = 'document';
       else if (field) header[(field[1] ?? field[2])!] ??= field[3]!;
@@ -108,7 +140,7 @@ export async function* edgarSubmission(stream: Readable, read: ReadEdgar, notes:
       else if (label === 'FILENAME') document.name = value.trim();
       else if (label === 'TEXT') part = 'text';
     } else if (/^<\/TEXT>/i.test(line)) part = 'done';
-    else page.write(`${line}\n`);
+    else wanted.page.write(`${line}\n`);
   };
   // The last line of a file cut short says nothing of the rows here: that the document has no end does.
   const lines: TextNotes = { fallback_lines: 0 };
@@ -121,5 +153,8 @@ export async function* edgarSubmission(stream: Readable, read: ReadEdgar, notes:
   }
   notes.fallback_lines += lines.fallback_lines;
   if ((part as string) !== 'done') throw new Refusal('The submission ends before the end of its first document: it is truncated.');
-  yield [{ line: 1, object: { header, document, tables: page.end() } satisfies EdgarSubmission }];
+  const object = wanted.is_text
+    ? ({ header, document, companies: companies.end(), text: wanted.page.end() } satisfies EdgarText)
+    : ({ header, document, tables: wanted.page.end() } satisfies EdgarSubmission);
+  yield [{ line: 1, object }];
 }

@@ -1,0 +1,37 @@
+import { Parser } from 'htmlparser2';
+import { flowed, LINE_END } from './html-rows.ts';
+
+const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'tr', 'table', 'br']);
+const UNSEEN = new Set(['script', 'style', 'ix:header', 'title']);
+const CELLS = new Set(['td', 'th']);
+
+/** What a person reads on a page: blocks and rows of tables as lines, cells beside each other with a blank between. */
+export function pageText(): { write: (text: string) => void; end: () => string } {
+  const pieces: string[] = [];
+  let unseen = 0;
+  const say = (text: string) => {
+    if (unseen === 0) pieces.push(text);
+  };
+  const parser = new Parser(
+    {
+      onopentag: (name) => {
+        if (UNSEEN.has(name)) unseen += 1;
+        else if (BLOCKS.has(name)) say(LINE_END);
+      },
+      ontext: say,
+      onclosetag: (name) => {
+        if (UNSEEN.has(name)) unseen -= 1;
+        else if (BLOCKS.has(name)) say(LINE_END);
+        else if (CELLS.has(name)) say(' ');
+      },
+    },
+    { decodeEntities: true, lowerCaseTags: true },
+  );
+  return {
+    write: (text) => parser.write(text),
+    end: () => {
+      parser.end();
+      return flowed(pieces.join(''));
+    },
+  };
+}
