@@ -97,3 +97,25 @@ export async function openEmployers(db: Knex.Transaction): Promise<void> {
   );
   await make(db, 'attr_employer', systems);
 }
+
+/** Filers of Schedule J whose people are linked: the newest return of each, and an employer of its own where no other one, or several, has the EIN. */
+export async function addFilers(db: Knex.Transaction): Promise<void> {
+  await make(
+    db,
+    'attr_newest_return',
+    `select distinct on (ein) ein, return_id, name, state from current_nonprofit_return order by ein, tax_period_end desc, filed_at desc, return_id`,
+  );
+  await db.raw(`
+    insert into attr_employer (employer_id, npi_count, organization_name, state, ein, system_id, system_reason)
+    select 'ein_' || r.ein, 0, r.name, r.state, r.ein, y.system_id, case when y.system_id is null then 'none' end
+    from attr_newest_return r left join system_ein y on y.ein = r.ein
+    where exists (select 1 from executive_link l join nonprofit_compensation c on c.id = l.record_id and c.return_id = r.return_id
+        where l.record_kind = 'nonprofit_compensation' and l.npi is not null)
+      and (select count(*) from attr_employer e where e.ein = r.ein) <> 1`);
+}
+
+export async function addFiledPairs(db: Knex.Transaction): Promise<void> {
+  await db.raw(`insert into attr_pair (npi, employer_id, is_same_address, is_proposed) select distinct s.npi, s.employer_id, false, true from attr_signal s
+    where not exists (select 1 from attr_pair p where p.npi = s.npi and p.employer_id = s.employer_id)`);
+  await db.raw('analyze attr_pair');
+}

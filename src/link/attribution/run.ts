@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { openEmployers, tableExists } from './employers.ts';
+import { addFiledPairs, addFilers, openEmployers, tableExists } from './employers.ts';
 import { findMoves } from './moves.ts';
 import { openRegistryTables } from './registry-tables.ts';
 import { signalRules } from './rules/all.ts';
@@ -42,7 +42,7 @@ async function apply(db: Knex.Transaction, rule: SignalRule): Promise<number> {
   for (const table of rule.needs ?? []) if (!(await tableExists(db, table))) return 0;
   const { rowCount } = await db.raw(
     `insert into attr_signal (${columns})
-     select s.npi, s.employer_id, :source::text, :signal_type::text, s.dataset, :confidence::numeric, s.employer_npi, s.ein, s.pac_id, s.evidence, s.source_url
+     select s.npi, s.employer_id, :source::text, :signal_type::text, s.dataset, ${rule.own_confidence ? 's.confidence' : ':confidence::numeric'}, s.employer_npi, s.ein, s.pac_id, s.evidence, s.source_url
      from (${rule.sql}) s where not exists (select 1 from attr_inactive i where i.npi = s.npi)`,
     { source: rule.source, signal_type: rule.signal_type, confidence: rule.confidence },
   );
@@ -89,6 +89,9 @@ async function attribute(db: Knex.Transaction): Promise<AttributionReport> {
   };
   await run('proposes');
   await openEmployers(db);
+  await addFilers(db);
+  await run('files');
+  await addFiledPairs(db);
   await run('supports');
   await db.raw(`create temp table attr_claim on commit drop as ${claims}`);
   await db.raw('delete from attr_employer e where not exists (select 1 from attr_claim c where c.employer_id = e.employer_id)');
@@ -126,7 +129,7 @@ async function attribute(db: Knex.Transaction): Promise<AttributionReport> {
 /** Whether one of the sources was loaded since, or licences were linked anew. */
 const stale = `
   select coalesce((select max(started_at) from attribution_run) < greatest((select max(last_loaded_at) from source where source_id = any(:sources)),
-    (select max(completed_at) from link_run), (select max(completed_at) from system_run)), exists (select 1 from source where source_id = any(:sources) and last_loaded_at is not null)) as is_stale`;
+    (select max(completed_at) from link_run), (select max(completed_at) from system_run), (select max(completed_at) from executive_run)), exists (select 1 from source where source_id = any(:sources) and last_loaded_at is not null)) as is_stale`;
 
 /** Who works where, made anew from what is held; one transaction, so that readers see the old answer or the new one. Null where nothing changed. */
 export async function renewAttribution(db: Knex, options: { all?: boolean } = {}): Promise<AttributionReport | null> {

@@ -2,17 +2,20 @@
 export type SignalFamily = 'pecos' | 'nppes' | 'dol' | 'irs';
 
 /**
- * One kind of evidence that a provider works for an employer. `proposes` makes a claim by itself; `supports` only adds to claims that
- * something else proposes, or it would tie everybody in a state to every employer there.
+ * One kind of evidence that a provider works for an employer. `proposes` makes a claim by itself; `files` too, of an employer known by its EIN, so
+ * that it comes when EINs are known. `supports` only adds to claims that something else proposes, or it would tie everybody in a state to every
+ * employer there.
  */
 export interface SignalRule {
   /** Name of the evidence as answers show it. */
   source: string;
   signal_type: string;
-  /** 0 to 1. */
+  /** 0 to 1; the greatest, where the evidence tells one of its own for each pair. */
   confidence: number;
+  /** `sql` gives a column confidence. */
+  own_confidence?: true;
   family: SignalFamily;
-  role: 'proposes' | 'supports';
+  role: 'proposes' | 'files' | 'supports';
   says: string;
   /** Tables beside those of the registry; while one is missing the rule is silent. */
   needs?: string[];

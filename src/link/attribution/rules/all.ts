@@ -3,6 +3,7 @@ import { authorizedOfficial } from './authorized-official.ts';
 import { groupPractice } from './dac-practice.ts';
 import { physicianAssistant, reassignment } from './pecos-reassignment.ts';
 import { planParticipant } from './plan-participant.ts';
+import { scheduleJ } from './schedule-j.ts';
 import { stateLicenseAddress } from './state-license-address.ts';
 
 export const signalRules: SignalRule[] = [
@@ -12,4 +13,5 @@ export const signalRules: SignalRule[] = [
   authorizedOfficial,
   stateLicenseAddress,
   planParticipant,
+  scheduleJ,
 ];

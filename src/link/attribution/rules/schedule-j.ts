@@ -1,0 +1,28 @@
+import type { SignalRule } from '../signal-rule.ts';
+
+/**
+ * Who is named in the newest return held of a filer, by the links of executives to NPIs (exactly one provider has name and state). The filer is the
+ * employer that has its EIN, where that is exactly one; else it stands by its EIN.
+ */
+export const scheduleJ: SignalRule = {
+  source: 'irs_990_schj',
+  signal_type: 'compensated_person',
+  confidence: 0.85,
+  own_confidence: true,
+  family: 'irs',
+  role: 'files',
+  says: 'Schedule J of the tax return of the employer lists the pay of a person whose name and state fit this provider alone.',
+  needs: ['executive_link', 'nonprofit_compensation'],
+  sql: `
+    select l.npi, h.employer_id, min(c.source) as dataset, null::text as employer_npi, c.ein, min(h.pac_id) as pac_id,
+      max(case l.confidence when 'high' then 0.85 else 0.65 end) as confidence,
+      jsonb_build_object('tax_year', max(c.tax_year), 'match', case when bool_or(l.confidence = 'high') then 'high' else 'medium' end,
+        'titles', coalesce(jsonb_agg(distinct c.title order by c.title) filter (where c.title is not null), '[]')) as evidence,
+      min(c.source_url) as source_url
+    from executive_link l join nonprofit_compensation c on c.id = l.record_id and c.observed_to is null
+    join attr_newest_return r on r.return_id = c.return_id
+    join (select ein, coalesce(max(employer_id) filter (where employer_id like 'ein_%'), min(employer_id)) as employer_id, min(pac_id) as pac_id
+      from attr_employer where ein is not null group by ein) h on h.ein = c.ein
+    where l.record_kind = 'nonprofit_compensation' and l.npi is not null
+    group by l.npi, h.employer_id, c.ein`,
+};
