@@ -7,6 +7,7 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, number, plain, usd } from '../../pages/wording.ts';
 import { employerName } from './employment-page.ts';
+import { reportsTable } from './quality-page.ts';
 import type { Dossier } from './schemas.ts';
 
 type Answer = z.infer<typeof Dossier>;
@@ -66,6 +67,9 @@ const studies = ({ trial_count, recruiting_count, trials, trials_at }: Answer['c
 <ul>${trials.map((one) => html`<li><a href="/clinical-trials/${one.nct_id}">${one.brief_title ?? one.nct_id}</a>${one.status && html` <span class="quiet">${plain(one.status)}</span>`}</li>`)}</ul>
 <p><a href="${trials_at}">All of them</a></p>`;
 
+const scores = ({ latest, quality_at }: Answer['quality_intelligence']) =>
+  html`${latest && html`<p>Performance year ${String(latest.performance_year)}, final score ${latest.final_score === null ? 'not published' : number(latest.final_score)}.</p>${reportsTable(latest)}`}<p><a href="${quality_at}">Every year</a></p>`;
+
 export function dossierPage(dossier: Answer, view: PageView): Page {
   const { npi, financial_intelligence: money, license_intelligence: licensed, employment_intelligence: work } = dossier;
   const facilities = html`<ul>${dossier.facility_affiliations.results.map((one) => html`<li><a href="/hospitals/${one.parent_ccn ?? one.ccn}">${one.facility_name ?? one.parent_name ?? one.ccn}</a>${one.facility_type && `, ${plain(one.facility_type)}`}</li>`)}</ul>`;
@@ -79,7 +83,7 @@ ${notes(view)}
 ${part('Medicare payments', money, payments(money.medicare_payments))}
 ${part('Licences and discipline', licensed, licences(licensed))}
 <p><a href="/exclusions/comprehensive/${npi}">Exclusion screening by NPI</a> · <a href="${licensed.licenses_at}">Licences in full</a></p>
-${part('Quality', dossier.quality_intelligence, html`<p class="quiet">Figures stand in the JSON form.</p>`)}
+${part('Quality', dossier.quality_intelligence, scores(dossier.quality_intelligence))}
 ${part('Works for', work, works(work))}
 ${part('Facilities', dossier.facility_affiliations, facilities)}
 ${part('Hospitals', dossier.hospital_affiliations, hospitals)}

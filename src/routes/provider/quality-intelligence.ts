@@ -1,11 +1,37 @@
 import { z } from 'zod';
 import { type Asked, blockOf, stateOf } from './block.ts';
+import { mipsYears } from './quality-records.ts';
+import { MipsYear } from './quality-schemas.ts';
+
+export const qualitySources = ['cms_mips'] as const;
 
 export const QualityIntelligence = blockOf(
-  { mips_scores: z.array(z.object({})).describe('Scores of the Merit-based Incentive Payment System; none until that source is loaded') },
+  {
+    mips_scores: z
+      .array(
+        z.object({
+          performance_year: MipsYear.shape.performance_year,
+          final_score: MipsYear.shape.final_score,
+          report_count: z.number().int().describe('Rows of the year: one for each practice and way of reporting'),
+        }),
+      )
+      .describe('Final scores of the Merit-based Incentive Payment System by performance year, newest first'),
+    latest: MipsYear.nullable().describe('The newest performance year with all its rows; null where none is held'),
+    quality_at: z.string().describe('Path of every year'),
+  },
   'Quality reporting of the clinician',
 );
 
 export async function qualityIntelligence(asked: Asked): Promise<z.input<typeof QualityIntelligence>> {
-  return { ...(await stateOf(asked, ['cms_mips'], { holds: false })), mips_scores: [] };
+  const years = await mipsYears(asked.deps.pool, asked.npi);
+  return {
+    ...(await stateOf(asked, qualitySources, { holds: years.length > 0 })),
+    mips_scores: years.map(({ performance_year, final_score, reports }) => ({
+      performance_year,
+      final_score,
+      report_count: reports.length,
+    })),
+    latest: years[0] ?? null,
+    quality_at: `/provider/${asked.npi}/quality`,
+  };
 }

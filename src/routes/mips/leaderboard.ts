@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { clinicianSpecialties } from '../../fields/clinician-specialties.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { ranking, yearsHeld } from './records.ts';
+import { explain, groupFields, MINIMUM_GROUP, PerformanceYear, Ranked } from './schemas.ts';
+import { specialtyNamed } from './specialty.ts';
+
+const names = Object.keys(clinicianSpecialties);
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/mips/leaderboard/{specialty}',
+  tag: 'Quality',
+  summary: 'Clinicians of a specialty by their final score',
+  description:
+    'Individuals ranked by the greatest final score of the Merit-based Incentive Payment System in a performance year, default the newest. Equal scores share a rank and stand in the order of ' +
+    `their NPIs. The specialty follows from the primary taxonomy code: the codes of each stand in the answer. A group of fewer than ${MINIMUM_GROUP} is not ranked. Specialties: ${names.join(', ')}.`,
+  access: 'key',
+  params: z.object({
+    specialty: z
+      .string()
+      .trim()
+      .min(2)
+      .max(80)
+      .describe('Specialty, such as cardiology; an unknown one is answered with 404 and near names'),
+  }),
+  query: z.object({
+    performance_year: PerformanceYear.optional().describe('Performance year; default the newest that is held'),
+    state: UsState.optional().describe('Only clinicians who practise there; ranks are those within the state'),
+  }),
+  response: listOf(Ranked).extend({
+    specialty: z.string().describe('Specialty asked for'),
+    title: z.string().describe('The specialty in words'),
+    taxonomy_codes: z
+      .array(z.string())
+      .describe('First characters of the primary taxonomy codes that belong to it, less those of specialties with longer ones'),
+    state: z.string().nullable().describe('State asked for'),
+    ...groupFields,
+  }),
+  shape: 'list',
+  errors: ['not_found'],
+  examples: [
+    { summary: 'The newest year', params: { specialty: 'chiropractic' } },
+    { summary: 'A group too small to be ranked', params: { specialty: 'cardiology' }, query: { state: 'CA' } },
+  ],
+  async handler({ params, query: { performance_year, state = null, limit, cursor } }, { deps, cite }) {
+    const specialty = specialtyNamed(params.specialty);
+    const years_held = await yearsHeld(deps.pool);
+    const year = performance_year ?? years_held[0] ?? null;
+    const { title, codes } = clinicianSpecialties[specialty];
+    const fixed = {
+      limit,
+      specialty,
+      title,
+      taxonomy_codes: [...codes],
+      state,
+      performance_year: year,
+      years_held,
+      minimum_group: MINIMUM_GROUP,
+    };
+    const empty = (reason: keyof typeof explain) => ({
+      ...fixed,
+      results: [],
+      total: 0,
+      next_cursor: null,
+      reason,
+      explanation: explain[reason],
+    });
+    if (year === null || !years_held.includes(year)) return empty('not_loaded');
+    cite('cms_mips', 'nppes');
+    const found = await ranking(deps, { specialty, performance_year: year, state }, { limit, cursor });
+    if (found.total === 0) return empty('no_scores');
+    if (found.total < MINIMUM_GROUP) return empty('small_group');
+    return { ...fixed, ...found, reason: null, explanation: null };
+  },
+});

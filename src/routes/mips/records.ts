@@ -1,0 +1,80 @@
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { type ClinicianSpecialty, rangesOf } from '../../fields/clinician-specialties.ts';
+import type { Paging } from '../../http/define-endpoint.ts';
+import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import { nameOf } from '../providers/records.ts';
+import type { Ranked } from './schemas.ts';
+
+/** Performance years with final scores, newest first: a step of the index for each year, not a scan. */
+export async function yearsHeld(pool: Pool): Promise<number[]> {
+  const { rows } = await pool.query({
+    name: 'mips_years',
+    text: `with recursive held as (
+             select max(performance_year) as year from mips_score where observed_to is null and final_score is not null
+             union all select (select max(performance_year) from mips_score where observed_to is null and final_score is not null
+               and performance_year < held.year) from held where held.year is not null)
+           select year from held where year is not null order by year desc`,
+  });
+  return rows.map(({ year }) => year);
+}
+
+const between = ({ from, before }: { from: string; before: string }) =>
+  `(p.primary_taxonomy_code collate "C" >= '${from}' and p.primary_taxonomy_code collate "C" < '${before}')`;
+
+/** Condition on the primary taxonomy of provider `p`; the codes are ours. */
+export const ofSpecialty = (slug: ClinicianSpecialty): string =>
+  rangesOf(slug)
+    .map((range) => `(${between(range)}${range.but.map((but) => ` and not ${between(but)}`).join('')})`)
+    .join(' or ');
+
+/** Individuals of a specialty with their greatest final score of a year ($1), of a state ($2) or all. */
+const scored = (slug: ClinicianSpecialty) => `
+  select p.npi, max(m.final_score) as final_score from provider p
+  join mips_score m on m.performance_year = $1 and m.npi = p.npi and m.observed_to is null and m.final_score is not null
+  where p.observed_to is null and p.entity_type = 'individual' and (${ofSpecialty(slug)}) and ($2::text is null or p.state = $2)
+  group by p.npi`;
+
+interface Asked {
+  specialty: ClinicianSpecialty;
+  performance_year: number;
+  state: string | null;
+}
+
+/**
+ * The ranking, by score and then by NPI, so that equal scores stand in one order for ever. A page begins behind the last row of the one
+ * before; ranks are those of the whole group.
+ */
+export async function ranking(
+  deps: Deps,
+  asked: Asked,
+  { limit, cursor }: Paging,
+): Promise<{ results: z.input<typeof Ranked>[]; total: number; next_cursor: string | null }> {
+  const hash = questionHash(['mips', asked]);
+  const [score, npi] = cursor ? readCursor(deps.search.secret, hash, cursor).after : [null, null];
+  const { rows } = await deps.pool.query({
+    name: `mips_ranking_${asked.specialty}`,
+    text: `with ranked as (
+             select npi, final_score, rank() over (order by final_score desc)::int as rank, count(*) over ()::int as total from (${scored(asked.specialty)}) s),
+           page as (
+             select * from ranked where $3::numeric is null or final_score < $3 or (final_score = $3 and npi > $4::text)
+             order by final_score desc, npi limit $5)
+           select page.rank, page.npi, ${nameOf('r')} as name, r.credential, r.city, r.state, page.final_score, b.reporting_source, b.org_pac_id,
+             b.source, b.source_url, page.total
+           from page
+           cross join lateral (select * from provider where npi = page.npi and observed_to is null limit 1) r
+           cross join lateral (select reporting_source, org_pac_id, source, source_url from mips_score
+             where npi = page.npi and performance_year = $1 and observed_to is null and final_score = page.final_score order by record_key limit 1) b
+           order by page.final_score desc, page.npi`,
+    values: [asked.performance_year, asked.state, score, npi, limit + 1],
+  });
+  const total: number = rows[0]?.total ?? 0;
+  const results = rows.slice(0, limit).map(({ total: _total, ...row }) => row);
+  const last = results.at(-1);
+  const more = rows.length > limit && last;
+  const next_cursor = more
+    ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [String(last.final_score), last.npi], total })
+    : null;
+  return { results, total, next_cursor };
+}

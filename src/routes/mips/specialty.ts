@@ -1,0 +1,32 @@
+import Fuse from 'fuse.js';
+import { type ClinicianSpecialty, clinicianSpecialties } from '../../fields/clinician-specialties.ts';
+import { Problem } from '../../http/errors.ts';
+import { nearest } from '../../http/nearest.ts';
+
+const slugs = Object.keys(clinicianSpecialties) as ClinicianSpecialty[];
+const titles = new Fuse(
+  slugs.map((slug) => ({ slug, title: clinicianSpecialties[slug].title, words: slug.replaceAll('-', ' ') })),
+  { keys: ['title', 'words'], threshold: 0.45, ignoreLocation: true },
+);
+
+/** Names like the one given, the most like first. */
+export function likeSpecialties(word: string): ClinicianSpecialty[] {
+  const close = nearest(word, slugs) as ClinicianSpecialty | null;
+  const found = titles.search(word.replace(/[-_]+/g, ' ').slice(0, 80)).map(({ item }) => item.slug);
+  return [...new Set([...(close ? [close] : []), ...found])].slice(0, 5);
+}
+
+/** The specialty of a path; 404 names those that are like it. */
+export function specialtyNamed(asked: string): ClinicianSpecialty {
+  const slug = asked
+    .trim()
+    .toLowerCase()
+    .replace(/[\s_]+/g, '-');
+  if (Object.hasOwn(clinicianSpecialties, slug)) return slug as ClinicianSpecialty;
+  const like = likeSpecialties(slug);
+  const names =
+    like.length > 0 ? `Near names: ${like.join(', ')}.` : `Specialties are ${slugs.slice(0, 5).join(', ')} and ${slugs.length - 5} more.`;
+  throw new Problem('not_found', `There is no specialty of this name. ${names} All of them stand in the reference.`, {
+    extra: { near_names: like.join(', ') || null },
+  });
+}

@@ -1,0 +1,62 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { barPlot } from '../../pages/bar-plot.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { facts } from '../../pages/facts.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { number } from '../../pages/wording.ts';
+import type { SystemQuality } from './quality.ts';
+
+type Answer = z.infer<typeof SystemQuality>;
+
+export function systemQualityPage(answer: Answer, view: PageView): Page {
+  const bars = answer.bands.map(({ from, to, clinicians }) => ({
+    name: String(from),
+    value: clinicians,
+    words: `${from} to ${to}: ${clinicians === null ? 'withheld' : number(clinicians)}`,
+  }));
+  const withheld = html`<span class="quiet">withheld</span>`;
+  return {
+    title: `Quality scores in ${answer.system_name}`,
+    width: 'wide',
+    main: html`<h1>Quality scores in ${answer.system_name}</h1>
+<p class="lead">Final scores of the Merit-based Incentive Payment System${answer.performance_year && ` in ${answer.performance_year}`}, of the ${answer.role === 'physician' ? 'physicians' : 'clinicians'} attributed to the system. <a href="/systems/${answer.system_id}">The system</a></p>
+${notes(view)}
+${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
+${facts([
+  { label: 'Attributed', value: answer.attributed_clinicians },
+  { label: 'With a final score', value: answer.scored_clinicians },
+  { label: 'Median', value: answer.median },
+  {
+    label: 'Quartiles',
+    value: answer.lower_quartile === null ? null : `${number(answer.lower_quartile)} and ${number(answer.upper_quartile!)}`,
+  },
+  { label: 'Mean', value: answer.mean },
+])}
+${
+  bars.some(({ value }) => value !== null) &&
+  html`<figure>${barPlot(bars, `Clinicians by score: ${bars.map(({ words }) => words).join('; ')}`)}
+<figcaption class="quiet">Clinicians by tenths of the scale. A band without a bar is withheld: groups of fewer than ${answer.minimum_group}, and others so that these cannot be told.</figcaption></figure>`
+}
+${
+  answer.specialties.length > 0 &&
+  dataTable(
+    'By specialty',
+    [
+      {
+        title: 'Specialty',
+        value: (row: Answer['specialties'][number]) =>
+          row.specialty ? html`<a href="/mips/leaderboard/${row.specialty}">${row.title}</a>` : row.title,
+      },
+      { title: 'Clinicians', is_number: true, value: (row) => row.clinicians ?? withheld },
+      { title: 'Median', is_number: true, value: (row) => row.median ?? withheld },
+    ],
+    answer.specialties,
+  )
+}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

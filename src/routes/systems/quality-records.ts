@@ -1,0 +1,92 @@
+import type { Pool } from 'pg';
+import { clinicianSpecialties, specialtyOf } from '../../fields/clinician-specialties.ts';
+import { withhold } from '../accuracy/withhold.ts';
+import { spannedSystems } from './npi-counts.ts';
+
+export interface ScoredClinician {
+  final_score: number;
+  primary_taxonomy_code: string | null;
+}
+
+/** Greatest final score of each clinician attributed to a system or anything under it, in one year. */
+export async function scoresOf(
+  pool: Pool,
+  system_id: string,
+  performance_year: number,
+  role: 'physician' | 'all',
+): Promise<{ attributed: number; scored: ScoredClinician[] }> {
+  const { rows } = await pool.query({
+    name: 'system_mips',
+    text: `${spannedSystems},
+      theirs as (select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($3::text = 'all' or c.is_physician))
+      select t.npi, s.final_score, (select min(p.primary_taxonomy_code) from provider p where p.npi = t.npi and p.observed_to is null) as primary_taxonomy_code
+      from theirs t left join lateral (select max(m.final_score) as final_score from mips_score m
+        where m.npi = t.npi and m.performance_year = $2 and m.observed_to is null) s on true`,
+    values: [[system_id], performance_year, role],
+  });
+  return { attributed: rows.length, scored: rows.filter(({ final_score }) => final_score !== null) };
+}
+
+/** Value below which the share lies, between the two nearest scores. */
+export function quantile(sorted: readonly number[], share: number): number {
+  const at = (sorted.length - 1) * share;
+  const low = sorted[Math.floor(at)]!;
+  const value = low + (sorted[Math.ceil(at)]! - low) * (at - Math.floor(at));
+  return Math.round(value * 100) / 100;
+}
+
+export interface Spread {
+  mean: number;
+  lower_quartile: number;
+  median: number;
+  upper_quartile: number;
+}
+
+export function spreadOf(scores: readonly number[]): Spread {
+  const sorted = scores.toSorted((a, b) => a - b);
+  const mean = Math.round((sorted.reduce((sum, score) => sum + score, 0) / sorted.length) * 100) / 100;
+  return { mean, lower_quartile: quantile(sorted, 0.25), median: quantile(sorted, 0.5), upper_quartile: quantile(sorted, 0.75) };
+}
+
+export interface Band {
+  from: number;
+  to: number;
+  clinicians: number | null;
+}
+
+/** How many have a score in each tenth, 100 in the last; small bands are withheld, and with them as many as keep them from being told by the rest. */
+export function bandsOf(scores: readonly number[], smallest: number): Band[] {
+  const counts = Array.from({ length: 10 }, (_, at) => scores.filter((score) => Math.min(9, Math.floor(score / 10)) === at).length);
+  const { cells } = withhold(counts, smallest);
+  return cells.map((clinicians, at) => ({ from: at * 10, to: at * 10 + 10, clinicians }));
+}
+
+export interface SpecialtyGroup {
+  specialty: string | null;
+  title: string;
+  clinicians: number | null;
+  median: number | null;
+}
+
+/** Groups by specialty, the greatest first; those withheld have no median either. */
+export function specialtyGroups(scored: readonly ScoredClinician[], smallest: number): SpecialtyGroup[] {
+  const groups = new Map<string | null, number[]>();
+  for (const { primary_taxonomy_code, final_score } of scored) {
+    const specialty = primary_taxonomy_code ? specialtyOf(primary_taxonomy_code) : null;
+    groups.set(specialty, [...(groups.get(specialty) ?? []), final_score]);
+  }
+  const titleOf = (specialty: string | null) =>
+    specialty === null ? 'No named specialty' : clinicianSpecialties[specialty as keyof typeof clinicianSpecialties].title;
+  // In an order of their own, so that the place of a withheld group tells nothing of its size.
+  const named = [...groups].sort(([a], [b]) => (titleOf(a) < titleOf(b) ? -1 : 1));
+  const { cells } = withhold(
+    named.map(([, scores]) => scores.length),
+    smallest,
+  );
+  return named.map(([specialty, scores], at) => ({
+    specialty,
+    title: titleOf(specialty),
+    clinicians: cells[at]!,
+    median: cells[at] === null ? null : spreadOf(scores).median,
+  }));
+}

@@ -1,0 +1,235 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 300_000);
+afterAll(() => app?.close());
+
+const sql = async (text: string, values: unknown[] = []) => (await app.database.pool.query(text, values)).rows;
+
+describe('accuracy of physician counts', () => {
+  test('anybody may ask, and the tiles follow from the rows', async () => {
+    const { status, body } = await app.get('/accuracy', { key: null });
+    expect(status).toBe(200);
+    const variances = body.systems.flatMap((one: any) => one.variance_pct ?? []);
+    expect(variances.length).toBeGreaterThan(2);
+    expect(body.systems_compared).toBe(variances.length);
+    expect(body.within_10_pct).toBe(variances.filter((one: number) => Math.abs(one) <= 10).length);
+    expect(body.within_25_pct).toBe(variances.filter((one: number) => Math.abs(one) <= 25).length);
+    const sorted = variances.toSorted((a: number, b: number) => a - b);
+    const middle = (sorted[Math.floor((sorted.length - 1) / 2)] + sorted[Math.ceil((sorted.length - 1) / 2)]) / 2;
+    expect(body.median_variance_pct).toBeCloseTo(middle, 1);
+  });
+
+  test('each count is what the physicians of the system are, and no side is ever zero', async () => {
+    const { body } = await app.get('/accuracy', { key: null });
+    for (const one of body.systems) {
+      expect(one.attributed_count === null).toBe(one.attributed_reason !== null);
+      expect(one.stated === null).toBe(one.stated_reason !== null);
+      expect(one.variance_pct === null).toBe(one.variance_reason !== null);
+      expect(one.attributed_count).not.toBe(0);
+      if (one.attributed_count === null) continue;
+      const physicians = await app.get(`/systems/${one.system_id}/physicians?role=physician`);
+      expect(one.attributed_count).toBe(physicians.body.total);
+      if (one.variance_pct !== null) expect(one.variance_pct).toBeCloseTo((one.attributed_count / one.stated.physician_count - 1) * 100, 1);
+    }
+  });
+
+  test('the newest stated count is compared; “more than” is not; a name alone finds its system; a group stays without one', async () => {
+    const { body } = await app.get('/accuracy', { key: null });
+    const of = (system_id: string) => body.systems.find((one: any) => one.system_id === system_id);
+    expect(of('meridian-valley-health').stated).toMatchObject({ as_of: '2025-02', basis_class: 'stated' });
+    expect(of('meridian-valley-health').other_stated.map((one: any) => one.basis_class)).toEqual(expect.arrayContaining(['employed']));
+    expect(of('cumberland-ridge-healthcare')).toMatchObject({ variance_pct: null, variance_reason: 'stated_is_lower_bound' });
+    expect(of('hudson-harbor-health').stated).toMatchObject({ stated_name: 'Hudson Harbor Health, Inc.', basis_class: 'affiliated' });
+    expect(of('addus-homecare')).toMatchObject({ attributed_count: null, stated: null, variance_reason: 'no_stated_count' });
+    expect(body.unmatched).toEqual([expect.objectContaining({ stated_name: 'Harbor Street Medical Group', reason: 'no_system' })]);
+  });
+
+  test('the page draws the compared systems, and every page leads to it', async () => {
+    const page = await app.get('/accuracy', { key: null, headers: { Accept: 'text/html' } });
+    expect(page.body).toContain('<svg class="plot"');
+    expect(page.body).toContain('Meridian Valley Health');
+    expect((await app.get('/', { key: null, headers: { Accept: 'text/html' } })).body).toContain('href="/accuracy"');
+    expect((await app.get('/sitemap.xml', { key: null })).body).toContain('/accuracy/discipline-coverage</loc>');
+  });
+});
+
+describe('coverage of discipline', () => {
+  test('counts are those of the records, and none below eleven is shown', async () => {
+    const { status, body } = await app.get('/accuracy/discipline-coverage', { key: null });
+    expect(status).toBe(200);
+    const [exclusions, actions] = body.classes;
+    const held = new Map(
+      (
+        await sql(`select coalesce(list_state, state) as state, count(*)::int as n from exclusion
+          where observed_to is null and entity_type = 'individual' and oig_reciprocal is not true group by 1`)
+      ).map(({ state, n }) => [state, n]),
+    );
+    const reported = new Map(
+      (await sql(`select report_class || state as key, report_count as n from npdb_state_count`)).map(({ key, n }) => [key, n]),
+    );
+    for (const one of [...exclusions.states, ...actions.states]) {
+      if (one.held !== null) expect(one.held).toBeGreaterThanOrEqual(11);
+      if (one.reported !== null) expect(one.reported).toBeGreaterThanOrEqual(11);
+      expect(one.held === null).toBe(one.held_reason !== null);
+      expect(one.reported === null).toBe(one.reported_reason !== null);
+      if (one.coverage_pct !== null) expect(one.coverage_pct).toBeCloseTo((one.held / one.reported) * 100, 1);
+    }
+    const shown = exclusions.states.filter((one: any) => one.held !== null && one.state.length === 2);
+    expect(shown.length).toBeGreaterThan(3);
+    for (const one of shown) expect(one.held).toBe(held.get(one.state));
+    for (const one of actions.states.filter((one: any) => one.reported !== null))
+      expect(one.reported).toBe(reported.get(`licensure${one.state}`));
+    expect(exclusions.held.total).toBe([...held.values()].reduce((sum, n) => sum + n, 0));
+  });
+
+  test('a total less what is shown never leaves one withheld state, nor the only value several could have', async () => {
+    const { body } = await app.get('/accuracy/discipline-coverage', { key: null });
+    let checked = 0;
+    for (const one of body.classes)
+      for (const side of ['held', 'reported'] as const) {
+        const withheld = one.states.filter((state: any) => state[`${side}_reason`] === 'withheld').length;
+        expect(one[side].withheld_states).toBe(withheld);
+        if (one[side].total === null || withheld === 0) continue;
+        checked += 1;
+        const rest = one[side].total - one.states.reduce((sum: number, state: any) => sum + (state[side] ?? 0), 0);
+        expect(withheld).toBeGreaterThan(1);
+        expect(rest).toBeGreaterThanOrEqual(21);
+      }
+    expect(checked).toBeGreaterThan(1);
+  });
+
+  test('it names nobody and no NPI; states of boards that are not loaded say so', async () => {
+    const { body } = await app.get('/accuracy/discipline-coverage', { key: null });
+    const { meta: _meta, ...answer } = body;
+    expect(JSON.stringify(answer)).not.toMatch(/\b[12]\d{9}\b|"(npi|full_name|last_name)"/);
+    const texas = body.classes[1].states.find((one: any) => one.state === 'TX');
+    expect(texas).toMatchObject({ held: null, held_reason: 'nothing_loaded_of_the_state' });
+    const page = await app.get('/accuracy/discipline-coverage', { key: null, headers: { Accept: 'text/html' } });
+    expect(page.body).toContain('<svg class="plot"');
+  });
+
+  test('every report of the public use file is counted once', async () => {
+    const [counted] = await sql('select sum(report_count)::int as n from npdb_state_count');
+    const [kept] = await sql('select count(*)::int as n from npdb_report');
+    expect(counted!.n).toBe(kept!.n);
+    expect(kept!.n).toBeGreaterThan(300);
+  });
+});
+
+describe('scores of a clinician', () => {
+  test('stand by year and source, the greatest first, each with its row', async () => {
+    const { status, body } = await app.get(`/provider/${ids.npi.clean}/quality`);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ available: true, specialty: 'family-medicine', leaderboard_at: '/mips/leaderboard/family-medicine' });
+    const years = body.mips_years.map((one: any) => one.performance_year);
+    expect(years).toEqual(years.toSorted((a: number, b: number) => b - a));
+    expect(years).toHaveLength(2);
+    for (const { final_score, reports } of body.mips_years) {
+      const scores = reports.flatMap((one: any) => one.final_score ?? []);
+      expect(final_score).toBe(Math.max(...scores));
+      expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
+      for (const { provenance } of reports) expect(provenance.raw_payload.NPI).toBe(ids.npi.clean);
+    }
+  });
+
+  test('the dossier holds the newest year', async () => {
+    const [{ body: dossier }, { body: quality }] = await Promise.all([
+      app.get(`/provider/${ids.npi.clean}`),
+      app.get(`/provider/${ids.npi.clean}/quality`),
+    ]);
+    expect(dossier.quality_intelligence.latest).toEqual(quality.mips_years[0]);
+    expect(dossier.quality_intelligence.mips_scores.map((one: any) => one.performance_year)).toEqual(
+      quality.mips_years.map((one: any) => one.performance_year),
+    );
+  });
+
+  test('who has none is told that nothing follows from it; an unknown or deactivated NPI is none to score', async () => {
+    const [without] = await sql(`select npi from provider p where observed_to is null and entity_type = 'individual' and is_active
+      and not exists (select 1 from mips_score m where m.npi = p.npi) and not exists (select 1 from provider_deactivation d where d.npi = p.npi) limit 1`);
+    const { status, body } = await app.get(`/provider/${without!.npi}/quality`);
+    expect([status, body.available, body.reason, body.mips_years]).toEqual([200, false, 'nothing_held', []]);
+    expect((await app.get(`/provider/${ids.npi.unknown}/quality`)).status).toBe(404);
+    expect((await app.get(`/provider/${ids.npi.deactivated}/quality`)).status).toBe(410);
+  });
+});
+
+describe('ranking of a specialty', () => {
+  test('equal scores share a rank and stand by NPI; pages of any size give the same order', async () => {
+    const { body: whole } = await app.get('/mips/leaderboard/chiropractic?limit=200');
+    expect(whole.total).toBeGreaterThanOrEqual(11);
+    expect(whole.results).toHaveLength(whole.total);
+    const scores = whole.results.map((one: any) => one.final_score);
+    expect(new Set(scores).size).toBeLessThan(scores.length);
+    for (const [at, one] of whole.results.entries()) {
+      expect(one.rank).toBe(1 + scores.filter((score: number) => score > one.final_score).length);
+      const before = whole.results[at - 1];
+      if (before) expect([before.final_score > one.final_score, before.npi < one.npi]).toContain(true);
+    }
+    const paged: unknown[] = [];
+    let cursor = '';
+    do {
+      const { body } = await app.get(`/mips/leaderboard/chiropractic?limit=3${cursor && `&cursor=${encodeURIComponent(cursor)}`}`);
+      expect(body.total).toBe(whole.total);
+      paged.push(...body.results);
+      cursor = body.next_cursor ?? '';
+    } while (cursor);
+    expect(paged).toEqual(whole.results);
+  });
+
+  test('the score of each is the greatest of the year, and each is of the specialty', async () => {
+    const { body } = await app.get('/mips/leaderboard/chiropractic?limit=200');
+    const best = await sql(
+      `select m.npi, max(final_score) as score from mips_score m join provider p on p.npi = m.npi and p.observed_to is null
+       where m.performance_year = $1 and p.primary_taxonomy_code like '111N%' and m.observed_to is null group by 1 having max(final_score) is not null`,
+      [body.performance_year],
+    );
+    expect(new Map(body.results.map((one: any) => [one.npi, one.final_score]))).toEqual(
+      new Map(best.map(({ npi, score }) => [npi, score])),
+    );
+  });
+
+  test('a small group is not ranked, a year that is not held is said, an unknown specialty is answered with near names', async () => {
+    const small = await app.get('/mips/leaderboard/cardiology?state=CA');
+    expect([small.status, small.body.results, small.body.total]).toEqual([200, [], 0]);
+    expect(['small_group', 'no_scores']).toContain(small.body.reason);
+    const other = await app.get('/mips/leaderboard/chiropractic?performance_year=2018');
+    expect(other.body).toMatchObject({ reason: 'not_loaded', results: [] });
+    const wrong = await app.get('/mips/leaderboard/cardiolgy');
+    expect(wrong.status).toBe(404);
+    expect(wrong.body.detail).toContain('cardiology');
+    expect((await app.get('/mips/leaderboard/heart-surgery')).body.detail).toMatch(/surgery/);
+    expect((await app.get('/mips/leaderboard/chiropractic?state=ZZ')).status).toBe(400);
+  });
+});
+
+describe('scores in a health system', () => {
+  test('are those of the clinicians attributed to it and its divisions', async () => {
+    const { status, body } = await app.get(`/systems/${ids.system_id}/quality`);
+    expect(status).toBe(200);
+    const rows = await sql(
+      `with recursive span as (select $1::text as id union select h.system_id from span join health_system h on h.parent_system_id = span.id and h.observed_to is null)
+       select c.npi, max(m.final_score) as score from attribution_claim c join span on span.id = c.system_id
+       left join mips_score m on m.npi = c.npi and m.performance_year = $2 and m.observed_to is null group by 1`,
+      [ids.system_id, body.performance_year],
+    );
+    const scores = rows.flatMap(({ score }) => score ?? []).toSorted((a, b) => a - b);
+    expect(scores.length).toBeGreaterThanOrEqual(11);
+    expect(body).toMatchObject({ reason: null, attributed_clinicians: rows.length, scored_clinicians: scores.length });
+    const middle = (scores[Math.floor((scores.length - 1) / 2)] + scores[Math.ceil((scores.length - 1) / 2)]) / 2;
+    expect(body.median).toBeCloseTo(middle, 2);
+    for (const { clinicians } of [...body.bands, ...body.specialties])
+      if (clinicians !== null) expect(clinicians).toBeGreaterThanOrEqual(11);
+    for (const { clinicians, median } of body.specialties) if (clinicians === null) expect(median).toBeNull();
+  });
+
+  test('a small group is withheld, an unknown system is not found', async () => {
+    const { body } = await app.get('/systems/gulf-prairie-health/quality?role=physician');
+    expect(body).toMatchObject({ reason: 'small_group', scored_clinicians: null, median: null, bands: [] });
+    expect((await app.get('/systems/no-such-system/quality')).status).toBe(404);
+  });
+});
