@@ -92,3 +92,78 @@ test('an id nobody has is 404, one of another form 400', async () => {
   expect((await app.get('/systems/no-such-system/divisions')).status).toBe(404);
   expect((await app.get('/systems/no_such_system')).status).toBe(400);
 });
+
+test('filings of three kinds stand side by side, each with its source; the years are sums of what is shown', async () => {
+  const answer = await body(`/systems/${parent}/financials?limit=200`);
+  expect(answer).toMatchObject({ system_id: parent, system_name: 'Meridian Valley Health' });
+  const eins = new Set(answer.results.map(({ ein }: any) => ein));
+  expect(eins.has('890100010') && eins.has('890100021')).toBe(true);
+  for (const row of answer.results) {
+    expect(row.source_url).toMatch(/^https:\/\//);
+    expect(Object.keys(row.raw_payload).length).toBeGreaterThan(0);
+    for (const field of ['revenue_usd', 'expenses_usd', 'total_assets_usd', 'employee_count'])
+      if (row[field] === null) expect(row.null_reasons[field]).toBeTruthy();
+  }
+  const [year] = answer.years.filter(({ irs_990, dol_5500 }: any) => irs_990 && dol_5500);
+  const of = (source: string) => answer.results.filter((row: any) => row.source === source && row.fiscal_year === year.fiscal_year);
+  const sum = (rows: any[], field: string) => rows.reduce((total, row) => total + (row[field] ?? 0), 0);
+  expect(year.irs_990.revenue_usd).toBe(sum(of('irs_990'), 'revenue_usd'));
+  expect(year.dol_5500.employee_count).toBe(Math.max(...of('dol_5500').map((row: any) => row.employee_count ?? 0)));
+  const north = await body(`/systems/${parent}-north/financials?limit=200`);
+  expect(new Set(north.results.map(({ ein }: any) => ein))).toEqual(new Set(['890100021']));
+});
+
+test('a company’s annual reports are its system’s financials', async () => {
+  const { results, years } = await body('/systems/hca-healthcare/financials?source=sec_10k');
+  expect(results.length).toBeGreaterThan(2);
+  for (const row of results) expect(row).toMatchObject({ source: 'sec_10k', cik: '0000860730', ein: '273865930', employee_count: null });
+  expect(years[0].sec_10k.revenue_usd).toBe(results[0].revenue_usd);
+});
+
+test('pages of filings reach every row once, and a cursor answers its own question only', async () => {
+  const all = await body(`/systems/${parent}/financials?limit=200`);
+  const seen: any[] = [];
+  let next: string | null = null;
+  do {
+    const page: any = await body(`/systems/${parent}/financials?limit=4${next ? `&cursor=${next}` : ''}`);
+    seen.push(...page.results);
+    next = page.next_cursor;
+  } while (next);
+  expect(seen).toEqual(all.results);
+  const { next_cursor } = await body(`/systems/${parent}/financials?limit=4`);
+  expect((await app.get(`/systems/${parent}/financials/executives?limit=4&cursor=${next_cursor}`)).status).toBe(400);
+});
+
+test('executives carry their components, who else reports them, and a provider only where one alone fits', async () => {
+  const { results } = await body(`/systems/${parent}/financials/executives?limit=200`);
+  const winslade = results.filter(({ name }: any) => /winslade/i.test(name));
+  expect(winslade.length).toBeGreaterThan(0);
+  for (const row of winslade) {
+    expect(row).toMatchObject({ matched_npi: ids.npi.clean, match_confidence: 'high', match_refusal: null });
+    const { base_usd, bonus_usd, other_usd, deferred_usd, nontaxable_usd, total_usd } = row;
+    expect(base_usd + bonus_usd + other_usd + deferred_usd + nontaxable_usd).toBe(total_usd);
+  }
+  const chief = results.find(({ name, ein }: any) => /lockridge/i.test(name) && ein === '890100021');
+  expect(chief.also_reported_by).toContain('890100010');
+  expect(chief).toMatchObject({ matched_npi: null, match_refusal: 'none', match_candidates: 0 });
+  expect(chief.total_filing_usd).toBe(0);
+  expect(chief.total_related_usd).toBe(chief.total_usd);
+  const ridge = await body('/systems/cumberland-ridge-healthcare/financials/executives?limit=200');
+  expect(ridge.results.find(({ name }: any) => /wellington/i.test(name))).toMatchObject({
+    ...{ matched_npi: null, match_refusal: 'tie_right', match_candidates: 2 },
+  });
+  // Named by two systems of the state in one year.
+  expect(ridge.results.find(({ name }: any) => /oakhurst/i.test(name))).toMatchObject({ matched_npi: null, match_refusal: 'tie_left' });
+  const matched = await body(`/systems/${parent}/financials/executives?is_matched=true`);
+  expect(matched.results.every(({ matched_npi }: any) => matched_npi !== null)).toBe(true);
+});
+
+test('the headline of the work force is a floor taken from one plan', async () => {
+  const answer = await body(`/systems/${parent}/financials/workforce?limit=200`);
+  const { results, headline_active_participants_latest, headline_plan_year, headline_ein } = answer;
+  expect(headline_active_participants_latest).toBeGreaterThan(0);
+  const row = results.find(({ ein, plan_year }: any) => ein === headline_ein && plan_year === headline_plan_year);
+  expect(row.active_participants).toBe(headline_active_participants_latest);
+  for (const { active_participants, headcount_reason } of results)
+    expect((active_participants === null) === (headcount_reason !== null)).toBe(true);
+});

@@ -1,0 +1,56 @@
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { type Filers, rawPayloads } from './filers.ts';
+import type { ExecutiveRow } from './financial-schemas.ts';
+
+type Shown = z.infer<typeof ExecutiveRow>;
+/** A row whose published fields are read only for the page that shows it. */
+export type PaidRow = Omit<Shown, 'raw_payload'> & { id: string; table: 'nonprofit_compensation' | 'company_executive' };
+
+const match = `l.npi as matched_npi, l.confidence as match_confidence, coalesce(l.reasons, array['not linked yet']) as match_reasons,
+  l.refusal as match_refusal, l.candidates as match_candidates`;
+
+/** Schedule J of the returns that stand, and proxy statements: of each fiscal year the newest table that names it. */
+const paid = `
+  with nonprofit as (
+    select 'nonprofit_compensation' as table, c.id, c.name, c.title, extract(year from n.tax_period_end)::int as fiscal_year, c.ein, null::text as cik,
+      n.name as filer_name, c.base_usd, c.bonus_usd, c.other_usd, c.deferred_usd, c.nontaxable_usd,
+      null::numeric as stock_awards_usd, null::numeric as option_awards_usd, null::numeric as non_equity_incentive_usd,
+      c.total_usd, c.total_filing_usd, c.total_related_usd, c.source, c.source_url
+    from current_nonprofit_return n join nonprofit_compensation c on c.return_id = n.return_id and c.source = n.source and c.observed_to is null
+    where n.ein = any($1)
+  ), company as (
+    select 'company_executive', x.id, x.name, x.position, x.fiscal_year, null::text, x.cik,
+      (select c.name from company c where c.cik = x.cik and c.observed_to is null limit 1), x.salary_usd, x.bonus_usd, x.all_other_usd, x.pension_change_usd,
+      null::numeric, x.stock_awards_usd, x.option_awards_usd, x.non_equity_incentive_usd, x.total_usd, null::numeric, null::numeric, x.source, x.source_url
+    from company_executive x
+    where x.cik = any($2) and x.observed_to is null and x.accession_number = (
+      select n.accession_number from company_executive n where n.cik = x.cik and n.observed_to is null and n.fiscal_year = x.fiscal_year
+      order by n.filing_date desc, n.accession_number desc limit 1)
+  ), every as (select * from nonprofit union all select * from company)
+  select e.*, e.id::text as id, ${match},
+    array(select distinct o.ein from nonprofit o where o.ein <> e.ein and o.fiscal_year = e.fiscal_year and name_key(o.name) = name_key(e.name) order by 1)
+      as also_reported_by
+  from every e left join executive_link l on l.record_kind = e.table and l.record_id = e.id
+  order by e.fiscal_year desc, e.total_usd desc nulls last, e.name, e.ein, e.cik, e.id`;
+
+export async function paidRows(pool: Pool, { eins, ciks, ein_of_cik }: Filers): Promise<PaidRow[]> {
+  const { rows } = await pool.query({ name: 'system_executives', text: paid, values: [[...eins.keys()], [...ciks.keys()]] });
+  return rows.map((row) => ({
+    ...row,
+    ein: row.ein ?? ein_of_cik.get(row.cik) ?? null,
+    system_id: (row.cik ? ciks.get(row.cik) : eins.get(row.ein))!,
+  }));
+}
+
+export async function withRaw(pool: Pool, rows: PaidRow[]): Promise<Shown[]> {
+  const idsIn = (name: string) => rows.filter(({ table }) => table === name).map(({ id }) => id);
+  const [returns, proxies] = await Promise.all([
+    rawPayloads(pool, 'nonprofit_compensation', idsIn('nonprofit_compensation')),
+    rawPayloads(pool, 'company_executive', idsIn('company_executive')),
+  ]);
+  return rows.map(({ id, table, ...row }) => ({
+    ...row,
+    raw_payload: (table === 'company_executive' ? proxies : returns).get(id) ?? {},
+  }));
+}

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { paidRows, withRaw } from './executive-records.ts';
+import { filersOf } from './filers.ts';
+import { ExecutiveRow } from './financial-schemas.ts';
+import { pageOfRows } from './page-of-rows.ts';
+import { SystemId } from './parameters.ts';
+import { knownSystem } from './records.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/systems/{system_id}/financials/executives',
+  tag: 'Systems',
+  summary: 'Compensated executives of a health system',
+  description:
+    'People of Schedule J and named executive officers of proxy statements across the system’s employer numbers and registrants, the newest year first, the highest paid first; components stand separately. ' +
+    'Hospitals report executives whom their parent pays: `also_reported_by` names the other filers with the name in that year. ' +
+    '`matched_npi` is set only where exactly one provider has the name in the filer’s state and nothing speaks against it; few executives are clinicians, and the others have no NPI.',
+  access: 'key',
+  params: z.object({ system_id: SystemId }),
+  query: z.object({
+    fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
+    is_matched: z.boolean().optional().describe('true: only those with an NPI; false: only those without'),
+  }),
+  response: listOf(ExecutiveRow).extend({
+    system_id: z.string().describe('The system asked for'),
+    system_name: z.string().describe('Its name'),
+  }),
+  shape: 'list',
+  errors: ['not_found'],
+  examples: [
+    { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },
+    { summary: 'Only those who are providers', params: { system_id: ids.system_id }, query: { is_matched: 'true' } },
+  ],
+  async handler({ params, query }, context) {
+    const { deps } = context;
+    const { fiscal_year, is_matched, ...paging } = query;
+    const [system, filers] = await Promise.all([knownSystem(deps, params.system_id), filersOf(deps.pool, params.system_id)]);
+    const rows = (await paidRows(deps.pool, filers)).filter(
+      (row) =>
+        (fiscal_year === undefined || row.fiscal_year === fiscal_year) &&
+        (is_matched === undefined || (row.matched_npi !== null) === is_matched),
+    );
+    context.cite('health_systems', 'irs_990', 'sec_10k', 'nppes');
+    const question = ['system executives', system.system_id, fiscal_year, is_matched];
+    const page = pageOfRows(deps, question, rows, ({ table, id }) => `${table}|${id}`, paging);
+    return {
+      ...page,
+      results: await withRaw(deps.pool, page.results),
+      limit: paging.limit,
+      system_id: system.system_id,
+      system_name: system.system_name,
+    };
+  },
+});

@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+
+/** Who files for a system: employer numbers and SEC numbers, each with the division it belongs to. */
+export interface Filers {
+  eins: Map<string, string>;
+  ciks: Map<string, string>;
+  /** Employer numbers of the registrants. */
+  ein_of_cik: Map<string, string>;
+}
+
+export async function filersOf(pool: Pool, system_id: string): Promise<Filers> {
+  const { rows } = await pool.query({
+    name: 'system_filers',
+    text: `select 'ein' as kind, e.ein as id, e.system_id, null::text as ein from system_ein e join system_tree($1) t on t.system_id = e.system_id
+           union all
+           select 'cik', m.member_id, m.system_id, (select c.ein from company c where c.cik = m.member_id and c.observed_to is null limit 1)
+           from system_member m join system_tree($1) t on t.system_id = m.system_id where m.observed_to is null and m.member_type = 'cik'`,
+    values: [system_id],
+  });
+  const of = (kind: string) => new Map<string, string>(rows.filter((row) => row.kind === kind).map((row) => [row.id, row.system_id]));
+  return { eins: of('ein'), ciks: of('cik'), ein_of_cik: new Map(rows.filter((row) => row.ein).map((row) => [row.id, row.ein])) };
+}
+
+/** Published fields of records, for the rows of one page. */
+export async function rawPayloads(
+  pool: Pool,
+  table: 'nonprofit_return' | 'benefit_plan' | 'nonprofit_compensation' | 'company_executive',
+  ids: string[],
+) {
+  if (ids.length === 0) return new Map<string, Record<string, unknown>>();
+  const { rows } = await pool.query({
+    name: `raw_payloads_${table}`,
+    text: `select id::text, raw_payload from ${table} where id = any($1::bigint[])`,
+    values: [ids],
+  });
+  return new Map<string, Record<string, unknown>>(rows.map((row) => [row.id, row.raw_payload]));
+}

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { filersOf } from './filers.ts';
+import { inOrder, rowKey, withPayloads, yearsOf } from './financial-row.ts';
+import { FinancialRow, FinancialYear, financialSources } from './financial-schemas.ts';
+import { pageOfRows } from './page-of-rows.ts';
+import { SystemId } from './parameters.ts';
+import { planRows, sponsorYears } from './plan-rows.ts';
+import { knownSystem } from './records.ts';
+import { reportRows } from './report-rows.ts';
+import { returnRows } from './return-rows.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/systems/{system_id}/financials',
+  tag: 'Systems',
+  summary: 'Filings of a health system by fiscal year',
+  description:
+    'Form 990, Form 5500 and 10-K figures of every employer number and registrant of the system and its divisions, newest year first, each row with its filing. ' +
+    'The fiscal year is the one in which the period ends, for all three. `years` holds the three side by side: figures of Form 990 are plain sums over filers, from which dealings between them are not taken out; ' +
+    'participants of Form 5500 are never added. A group return sums several organizations and is no hospital’s own.',
+  access: 'key',
+  params: z.object({ system_id: SystemId }),
+  query: z.object({
+    fiscal_year: z.number().int().min(1990).max(2100).optional().describe('Only this fiscal year'),
+    source: z.enum(financialSources).optional().describe('Only this kind of filing'),
+  }),
+  response: listOf(FinancialRow).extend({
+    system_id: z.string().describe('The system asked for'),
+    system_name: z.string().describe('Its name'),
+    years: z.array(FinancialYear).describe('The kinds of filing side by side, newest year first; of all rows that were asked for'),
+  }),
+  shape: 'list',
+  errors: ['not_found'],
+  examples: [
+    { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },
+    { summary: 'A public company', params: { system_id: 'hca-healthcare' }, query: { source: 'sec_10k' } },
+  ],
+  async handler({ params, query }, context) {
+    const { deps } = context;
+    const { fiscal_year, source, ...paging } = query;
+    const [system, filers] = await Promise.all([knownSystem(deps, params.system_id), filersOf(deps.pool, params.system_id)]);
+    const [returns, plans, reports] = await Promise.all([
+      returnRows(deps.pool, filers),
+      sponsorYears(deps.pool, filers),
+      reportRows(deps.pool, filers),
+    ]);
+    const rows = inOrder([...returns, ...planRows(plans.sponsors), ...reports]).filter(
+      (row) => (fiscal_year === undefined || row.fiscal_year === fiscal_year) && (source === undefined || row.source === source),
+    );
+    context.cite('health_systems', ...financialSources);
+    const page = pageOfRows(deps, ['system financials', system.system_id, fiscal_year, source], rows, rowKey, paging);
+    return {
+      ...page,
+      results: await withPayloads(deps.pool, page.results),
+      limit: paging.limit,
+      system_id: system.system_id,
+      system_name: system.system_name,
+      years: yearsOf(rows),
+    };
+  },
+});

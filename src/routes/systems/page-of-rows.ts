@@ -1,0 +1,22 @@
+import type { Deps } from '../../app.ts';
+import type { Paging } from '../../http/define-endpoint.ts';
+import { expiredCursor, questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+
+/**
+ * One page of rows that are held in order: it begins behind the row the page before ended with. The keys are unique.
+ */
+export function pageOfRows<Row>(deps: Deps, question: unknown[], rows: Row[], key: (row: Row) => string, { limit, cursor }: Paging) {
+  const hash = questionHash(question);
+  const after = cursor ? String(readCursor(deps.search.secret, hash, cursor).after[0]) : null;
+  const found = after === null ? -1 : rows.findIndex((row) => key(row) === after);
+  // The row was replaced by a newer filing in between: where to go on is not known.
+  if (after !== null && found < 0) throw expiredCursor();
+  const at = found + 1;
+  const results = rows.slice(at, at + limit);
+  const last = results.at(-1);
+  const next_cursor =
+    last && at + limit < rows.length
+      ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [key(last)], total: rows.length })
+      : null;
+  return { results, total: rows.length, next_cursor };
+}

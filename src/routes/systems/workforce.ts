@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { filersOf, rawPayloads } from './filers.ts';
+import { WorkforceRow } from './financial-schemas.ts';
+import { pageOfRows } from './page-of-rows.ts';
+import { SystemId } from './parameters.ts';
+import { sponsorYears } from './plan-rows.ts';
+import { knownSystem } from './records.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/systems/{system_id}/financials/workforce',
+  tag: 'Systems',
+  summary: 'People employed by a health system, from plan returns',
+  description:
+    'Active participants of the plans of each employer number by plan year (Form 5500 and 5500-SF). People are in several plans, so the greatest number of one plan is taken, never a sum: it is a floor on W-2 employees. ' +
+    '`headline_active_participants_latest` is the greatest of the employer numbers’ latest years; numbers older than the year before the newest do not count.',
+  access: 'key',
+  params: z.object({ system_id: SystemId }),
+  response: listOf(WorkforceRow).extend({
+    system_id: z.string().describe('The system asked for'),
+    system_name: z.string().describe('Its name'),
+    headline_active_participants_latest: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Floor on W-2 employees: the latest year’s value; null where none is held'),
+    headline_plan_year: z.number().int().nullable().describe('Its plan year'),
+    headline_ein: z.string().nullable().describe('Whose plan it is'),
+  }),
+  shape: 'list',
+  errors: ['not_found'],
+  examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
+  async handler({ params, query }, context) {
+    const { deps } = context;
+    const [system, filers] = await Promise.all([knownSystem(deps, params.system_id), filersOf(deps.pool, params.system_id)]);
+    const { sponsors, headline } = await sponsorYears(deps.pool, filers);
+    context.cite('health_systems', 'dol_5500');
+    const page = pageOfRows(deps, ['system workforce', system.system_id], sponsors, ({ ein, plan_year }) => `${plan_year}|${ein}`, query);
+    const raw = await rawPayloads(
+      deps.pool,
+      'benefit_plan',
+      page.results.map(({ cited }) => cited.id),
+    );
+    return {
+      ...page,
+      results: page.results.map(({ cited, ...row }) => ({
+        ...row,
+        sponsor_name: cited.sponsor_name,
+        plan_name: row.ack_id ? cited.plan_name : null,
+        source: cited.source,
+        source_url: cited.source_url,
+        raw_payload: raw.get(cited.id) ?? {},
+      })),
+      limit: query.limit,
+      system_id: system.system_id,
+      system_name: system.system_name,
+      headline_active_participants_latest: headline.headline_active_participants_latest,
+      headline_plan_year: headline.plan_year,
+      headline_ein: headline.ein,
+    };
+  },
+});
