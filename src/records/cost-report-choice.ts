@@ -11,34 +11,30 @@ export interface Choosable {
   fiscal_year_end: string;
   /** False where only the list of reports is held, not the report's cells. */
   has_figures: boolean;
-  /** Any of net income, operating income and total costs: a report without all three says next to nothing. */
+  /** Any of net income, operating income and total costs: a report without all three says little, which a warning tells. */
   has_main_figures: boolean;
 }
 
 export interface Chosen<R extends Choosable> {
   report: R;
-  /** Reports of the same period that it takes the place of: lower numbers, thinner ones, and the same number in another form. */
+  /** Reports of the same period that it takes the place of: lower numbers, those without cells, and the same number in another form. */
   superseded: R[];
 }
 
-/** One that says something first, then the latest of two reports of one period; the same report in its best form first. */
+/** One of which figures are held, then the higher number: that is the latest report of the period; the same report in its best form first. */
 function before(a: Choosable, b: Choosable): number {
-  return (
-    Number(b.has_main_figures) - Number(a.has_main_figures) ||
-    Number(b.rpt_rec_num) - Number(a.rpt_rec_num) ||
-    Number(b.has_figures) - Number(a.has_figures) ||
-    rank[a.form] - rank[b.form]
-  );
+  return Number(b.has_figures) - Number(a.has_figures) || Number(b.rpt_rec_num) - Number(a.rpt_rec_num) || rank[a.form] - rank[b.form];
 }
-
-const thin = 'without net income, operating income and total costs';
 
 /** Why a report of the period gave way to the one that is shown. */
 export function whySuperseded(other: Choosable, shown: Choosable): string {
-  const is_thinner = shown.has_main_figures && !other.has_main_figures;
-  if (other.rpt_rec_num === shown.rpt_rec_num) return `The same report in another form${is_thinner ? `, ${thin}` : ''}.`;
-  if (Number(other.rpt_rec_num) > Number(shown.rpt_rec_num)) return `A later report of the period, but ${thin}.`;
-  return 'An earlier report of the period.';
+  if (other.rpt_rec_num === shown.rpt_rec_num) return 'The same report in another form.';
+  if (Number(other.rpt_rec_num) > Number(shown.rpt_rec_num))
+    return 'A later report of the period, of which only the list is loaded, not its cells.';
+  const is_fuller = other.has_main_figures && !shown.has_main_figures;
+  return is_fuller
+    ? 'An earlier report of the period, but with net income, operating income or total costs, all of which the latest lacks.'
+    : 'An earlier report of the period.';
 }
 
 /** One report per first and last day of the period, the latest period first. */

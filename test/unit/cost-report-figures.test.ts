@@ -185,18 +185,20 @@ describe('which report counts', () => {
     expect(numbers(all.toReversed())).toEqual(numbers(all));
   });
 
-  test('a later report without main figures does not hide a fuller one; without any full one the latest stands', () => {
+  test('the higher number is the latest report, even where it is thin; the reason says which is fuller', () => {
     const thin = report('101', 'cms_2552_10', { has_main_figures: false });
     const full = report('100', 'public_use_file');
-    expect(numbers([thin, full])).toEqual([['100', 'public_use_file', 1]]);
-    expect(whySuperseded(thin, full)).toMatch(/later report of the period, but without net income/);
+    expect(numbers([thin, full])).toEqual([['101', 'cms_2552_10', 1]]);
+    expect(numbers([full, thin])).toEqual([['101', 'cms_2552_10', 1]]);
+    expect(whySuperseded(full, thin)).toMatch(/earlier report of the period, but with net income/);
     expect(whySuperseded(full, report('102', 'extract'))).toBe('An earlier report of the period.');
     expect(numbers([thin, report('100', 'extract', { has_main_figures: false })])).toEqual([['101', 'cms_2552_10', 1]]);
   });
 
   test('a report of which only the list is held gives way to its figures in another form', () => {
-    expect(numbers([report('100', 'cms_2552_10', { has_figures: false }), report('100', 'public_use_file')])).toEqual([
-      ['100', 'public_use_file', 1],
-    ]);
+    const listed = report('101', 'cms_2552_10', { has_figures: false, has_main_figures: false });
+    for (const number of ['100', '101'])
+      expect(numbers([listed, report(number, 'public_use_file')])).toEqual([[number, 'public_use_file', 1]]);
+    expect(whySuperseded(listed, report('100', 'public_use_file'))).toMatch(/only the list is loaded/);
   });
 });

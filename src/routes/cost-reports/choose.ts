@@ -69,6 +69,8 @@ export function* warningsOf({ report, superseded, instead }: Picked): Generator<
   for (const other of superseded) {
     if (Number(other.rpt_rec_num) > Number(report.rpt_rec_num))
       yield `${nameOf(other)} is passed over: ${whySuperseded(other, report)} Ask for it by rpt_rec_num=${other.rpt_rec_num}.`;
+    else if (other.rpt_rec_num !== report.rpt_rec_num && other.has_main_figures && !report.has_main_figures)
+      yield `The latest report has neither net income, operating income nor total costs; ${nameOf(other)}, an earlier one of the period, has. Ask for it by rpt_rec_num=${other.rpt_rec_num}.`;
   }
 }
 

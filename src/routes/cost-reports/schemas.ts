@@ -118,7 +118,7 @@ export const CostReportSummary = ReportHead.extend({
   superseded_reports: z
     .array(OtherReport.extend({ reason: z.string().describe('Why the report that is shown goes before it') }))
     .describe(
-      'Further reports of the same period, earlier or thinner, and other forms of this one; each can be read by its rpt_rec_num and form',
+      'Further reports of the same period, earlier ones or without cells, and other forms of this one; each can be read by its rpt_rec_num and form',
     ),
   history: z.array(HistoryRow).describe('All periods held, the latest first'),
   provenance,
