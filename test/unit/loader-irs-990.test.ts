@@ -209,7 +209,14 @@ describe('what is fetched', () => {
   });
 
   test('archives are asked for while something is missing, each once', async () => {
-    const missing = [{ object_id: '202441329349301254', index_year: 2024, archive: '2024_TEOS_XML_05a' }];
+    const missing = [
+      {
+        object_id: '202441329349301254',
+        index_year: 2024,
+        archive: '2024_TEOS_XML_05a',
+        read_since: [`${base}/2024/2024_TEOS_XML_05B.zip`],
+      },
+    ];
     const tried = new Set<string>();
     const asked: string[] = [];
     for (
@@ -218,9 +225,9 @@ describe('what is fetched', () => {
       next = await nextArchive({ today, tried, query: async () => missing })
     ) {
       tried.add(next.url);
-      asked.push(next.url.slice(-7));
+      asked.push(next.url.slice(-7) + (next.again ? '' : ' if changed'));
     }
-    expect(asked).toEqual(['05A.zip', '05B.zip', '05C.zip', '05D.zip']);
+    expect(asked).toEqual(['05A.zip', '05B.zip if changed', '05C.zip', '05D.zip']);
     expect(await nextArchive({ today, tried: new Set(), query: async () => [] })).toBeNull();
   });
 

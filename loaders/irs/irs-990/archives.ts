@@ -38,17 +38,23 @@ export function archivesOf({ object_id, index_year, archive }: Record<string, an
   return [...new Set(named.map((name) => name.toUpperCase()))].map((name) => `${base}/${name.slice(0, 4)}/${name}.zip`);
 }
 
-/** The next archive with a return of the systems that is in the index and not yet held. */
-export async function nextArchive({ tried, query }: WantedContext): Promise<{ url: string; again: true } | null> {
+/**
+ * The next archive with a return of the systems that is in the index and not yet held. One that was read since the return was listed is
+ * only asked whether it has changed.
+ */
+export async function nextArchive({ tried, query }: WantedContext): Promise<{ url: string; again: boolean } | null> {
   const missing = await query(
-    `select f.object_id, f.index_year, f.archive from nonprofit_filing f
+    `select f.object_id, f.index_year, f.archive, array(
+       select s.url from source_file s join load l using (file_id)
+       where s.source_id = 'irs_990' and s.url is not null and l.status = 'accepted' and l.completed_at > f.loaded_at) as read_since
+     from nonprofit_filing f
      where f.observed_to is null and f.return_type = '990' and f.index_year is not null
        and not exists (select 1 from nonprofit_return r where r.object_id = f.object_id and r.observed_to is null)
      order by f.index_year desc, f.object_id`,
   );
   for (const filing of missing) {
     const url = archivesOf(filing).find((candidate) => !tried.has(candidate));
-    if (url) return { url, again: true };
+    if (url) return { url, again: !filing.read_since.includes(url) };
   }
   return null;
 }

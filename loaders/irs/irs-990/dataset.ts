@@ -104,7 +104,7 @@ export default defineDataset({
     },
     {
       reason: 'people of a schedule as a third party listed them; the return itself is the release',
-      test: ({ header }) => ['schedule_name', 'groups'].every((name) => header?.includes(name)),
+      test: ({ head }) => /^\s*\[\s*\{\s*"schedule_name"/.test(head),
     },
     {
       reason: 'Part VII of many returns as a third party put it together, without the other parts',
