@@ -2,6 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { boardDirectoryCsv } from '../../loaders/proviso/board-directory/file.ts';
 import { healthSystemsCsv } from '../../loaders/proviso/health-systems/registry.ts';
+import { reviewedCountsCsv } from '../../loaders/proviso/physician-counts/table.ts';
 import { fileOnDisk, loadFile } from '../load/load-file.ts';
 import { openRawStore } from '../load/raw-store.ts';
 import { say } from './command.ts';
@@ -44,6 +45,14 @@ const ownTables: OwnTable[] = [
     is_wanted: async (db) =>
       (await db('source').whereIn('source_id', TIED_BY_REGISTRY).whereNotNull('last_loaded_at').where({ is_sample: false }).first()) !==
       undefined,
+  },
+  // Counts of real systems: without the registry of them they would be of nobody.
+  {
+    source_id: 'stated_physician_counts',
+    file_name: 'stated-physician-counts.csv',
+    body: reviewedCountsCsv,
+    is_wanted: async (db) =>
+      (await db('source').where({ source_id: 'health_systems', is_sample: false }).whereNotNull('last_loaded_at').first()) !== undefined,
   },
 ];
 

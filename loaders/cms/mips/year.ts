@@ -1,4 +1,4 @@
-import { isDay } from '../../../src/load/release-date.ts';
+import { readDate } from '../../../src/fields/date.ts';
 
 /** The rows do not tell the year; the title does ("PY 2024 Clinician Public Reporting: …"), which the file's name has to carry. */
 export function performanceYear(file_name: string): number | null {
@@ -9,7 +9,7 @@ export function performanceYear(file_name: string): number | null {
 /** A day in the name: PY2023_ec_score_file_2025-12-18.csv. */
 export function releaseOfName(file_name: string): string | null {
   const found = /(?<!\d)20\d{2}-\d{2}-\d{2}(?!\d)/.exec(file_name)?.[0];
-  return found && isDay(found) ? found : null;
+  return found ? readDate(found).value : null;
 }
 
 export const noYear = 'the name of the file does not tell the performance year: a name like PY2024_ec_score_file.csv was expected';

@@ -1,5 +1,7 @@
 import { usState } from '../../../src/fields/us-state.ts';
-import type { DeriveContext } from '../../../src/load/derive.ts';
+import type { DatasetFile } from '../../../src/load/define-dataset.ts';
+
+type DeriveContext = Parameters<NonNullable<DatasetFile['derived']>['from']>[0];
 
 /** By the hundreds of the type: 301 and 302 are actions on state licences, 701 to 703 exclusions from programmes; the rest is payments and other actions. */
 export const classOf = (report_type: string): 'licensure' | 'exclusion' | 'other' => {

@@ -1,5 +1,7 @@
-import type { CellMass } from '../../../src/load/cell-mass.ts';
+import type { DatasetFile } from '../../../src/load/define-dataset.ts';
 import { fieldNames, fieldsOfLine, lineWidth } from './fields.ts';
+
+type CellMass = NonNullable<DatasetFile['cells']>;
 
 /** Column of ours → field of the file. */
 export const fieldOf = {
