@@ -79,7 +79,7 @@ export function payHeader(table: SubmissionTable): PayHeader | string | null {
   const columns: PayHeader['columns'] = [];
   const unknown: string[] = [];
   for (const [at, { words, until }] of [...texts].sort(([a], [b]) => a - b)) {
-    const heading = asPrinted(words.join(' '));
+    const heading = asPrinted(words.join(' ').replaceAll('\n', ' '));
     const text = plainHeader(words.join(' '));
     if (text === '') continue;
     const column = columnOf(text);

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
@@ -6,10 +5,11 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import { counted, plain } from '../../pages/wording.ts';
-import type { Company } from './schemas.ts';
+import { counted, number, plain, usd } from '../../pages/wording.ts';
+import { statementsPart } from './company-charts.ts';
+import { executivesPart } from './executives-part.ts';
+import type { Answer } from './page-answer.ts';
 
-type Answer = z.infer<typeof Company>;
 type Filings = NonNullable<Answer['filings']>;
 
 const place = (one: NonNullable<Answer['addresses']>[number]) =>
@@ -18,8 +18,18 @@ const place = (one: NonNullable<Answer['addresses']>[number]) =>
 const verified = ({ ein, ein_verified }: Answer) =>
   ein && `${ein.slice(0, 2)}-${ein.slice(2)}${ein_verified ? ', stated in its filings' : ', not confirmed by a filing'}`;
 
-const filingsPart = (filings: Filings) => html`<h2>${counted(filings.total, 'filing')}</h2>
-<p class="quiet">From ${filings.first_filing_date} to ${filings.last_filing_date}.</p>
+/** What is not loaded is said; nothing is missing where the publisher has no older pages. */
+const missing = ({ missing_filings, older_pages }: Filings) =>
+  missing_filings > 0 &&
+  html` ${counted(missing_filings, 'older filing')} on ${counted(older_pages.filter(({ is_loaded }) => !is_loaded).length, 'page')} of the publisher ${missing_filings === 1 ? 'is' : 'are'} not loaded.`;
+
+const pageLink = ({ path }: PageView, { limit, offset, listed }: Filings) =>
+  offset + limit < listed &&
+  limit > 0 &&
+  html`<p><a href="${path}?filings_limit=${String(limit)}&amp;filings_offset=${String(offset + limit)}#filings">Older filings</a></p>`;
+
+const filingsPart = (filings: Filings, view: PageView) => html`<h2 id="filings">${counted(filings.total, 'filing')}</h2>
+<p class="quiet">From ${filings.first_filing_date} to ${filings.last_filing_date}.${missing(filings)} <a href="/ma-events/recent">Mergers and acquisitions</a></p>
 ${dataTable(
   'Filings by form',
   [
@@ -29,7 +39,7 @@ ${dataTable(
   ],
   filings.by_form,
 )}
-<h3>Newest</h3>${dataTable(
+<h3>${filings.offset > 0 ? 'Older' : 'Newest'}</h3>${dataTable(
   'Newest filings',
   [
     { title: 'Filed', value: (row: Filings['recent'][number]) => row.filing_date },
@@ -39,7 +49,7 @@ ${dataTable(
     { title: 'Document', value: (row) => row.primary_document_description },
   ],
   filings.recent,
-)}`;
+)}${pageLink(view, filings)}`;
 
 export function companyPage(company: Answer, view: PageView): Page {
   const from = { source: company.provenance.source, source_url: company.provenance.source_url };
@@ -52,8 +62,26 @@ ${notes(view)}
 ${facts([
   { label: 'Business', value: company.sic_description, ...from },
   { label: 'Sector', value: company.sector && plain(company.sector), why: 'not one of the companies followed in full' },
-  { label: 'Health system', value: company.system_id, why: 'none' },
-  { label: 'EIN', value: verified(company), ...from },
+  {
+    label: 'Health system',
+    value: company.system && html`<a href="${company.system.link}">${company.system.system_name}</a>`,
+    why: company.null_reasons.system,
+    source: company.system?.source,
+    source_url: company.system?.source_url,
+  },
+  { label: 'EIN', value: verified(company), why: company.null_reasons.ein, ...from },
+  company.shares_outstanding && {
+    label: 'Shares outstanding',
+    value: `${number(company.shares_outstanding.value)} on ${company.shares_outstanding.as_of_date}`,
+    source: company.shares_outstanding.source,
+    source_url: company.shares_outstanding.source_url,
+  },
+  company.public_float && {
+    label: 'Public float',
+    value: `${usd(company.public_float.value)} on ${company.public_float.as_of_date}`,
+    source: company.public_float.source,
+    source_url: company.public_float.source_url,
+  },
   { label: 'Incorporated in', value: company.state_of_incorporation, ...from },
   {
     label: 'Fiscal year ends',
@@ -65,19 +93,9 @@ ${facts([
   { label: 'Addresses', value: company.addresses?.map((one) => [place(one), html`<br>`]), ...from },
   { label: 'Former names', value: company.former_names?.map(({ name }) => name).join('; '), why: 'none' },
 ])}
-<h2>Revenue</h2>${
-      company.revenue_trajectory
-        ? dataTable(
-            'Revenue by fiscal year',
-            [
-              { title: 'Fiscal year', value: (row: NonNullable<Answer['revenue_trajectory']>[number]) => String(row.fiscal_year) },
-              { title: 'US dollars', is_number: true, value: (row) => row.revenue_usd },
-            ],
-            company.revenue_trajectory,
-          )
-        : html`<p class="quiet">Not held: the files it is made from are not loaded.</p>`
-    }
-${company.filings && filingsPart(company.filings)}
+${statementsPart(company)}
+${executivesPart(company)}
+${company.filings && filingsPart(company.filings, view)}
 <h2>Where this comes from</h2>${origin(company.provenance)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

@@ -12,8 +12,10 @@ export default defineEndpoint({
   tag: 'Companies',
   summary: 'One public company',
   description:
-    'Identity, EIN, health system and filings inventory of a company, by ticker in either case; share classes with a dot or a hyphen (BRK.B, BRK-B). ' +
-    'The filings of the 30 curated companies are held; of the others the identity alone.',
+    'Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, pay of the executive officers and filings inventory ' +
+    'of a company, by ticker in either case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure is that of the newest annual report ' +
+    'that states it; what earlier reports stated differently stands beside it. Pay is taken only from tables of which every row adds up. ' +
+    'All this is held of the 30 curated companies; of the others the identity alone.',
   access: 'key',
   params: z.object({
     ticker: z
@@ -25,21 +27,30 @@ export default defineEndpoint({
       .max(24)
       .describe('Ticker symbol'),
   }),
+  query: z.object({
+    filings_form: z.string().min(1).max(20).optional().describe('Lists the filings of this form alone, such as 10-K'),
+    filings_limit: z.number().int().min(0).max(200).default(25).describe('Filings listed'),
+    filings_offset: z.number().int().min(0).max(100_000).default(0).describe('Filings passed over, counted from the newest'),
+  }),
   response: Company,
   shape: 'detail',
   page: companyPage,
   errors: ['not_found'],
-  examples: [{ summary: 'A curated company', params: { ticker: ids.ticker } }],
-  async handler({ params }, context) {
+  examples: [
+    { summary: 'A curated company', params: { ticker: ids.ticker } },
+    { summary: 'With its annual reports alone in the list of filings', params: { ticker: ids.ticker }, query: { filings_form: '10-K' } },
+  ],
+  async handler({ params, query }, context) {
     const found = await cikOfTicker(context.deps, params.ticker);
-    const company = found && (await findCompany(context.deps, found.cik, found.ticker));
+    const company = found && (await findCompany(context.deps, found.cik, found.ticker, query));
     if (found && !company) throw notFound('This is the ticker of a curated company, but no file that describes it is loaded.');
     if (!company) {
       const like = await tickersLike(context.deps, params.ticker);
       const hint = like.length > 0 ? ` Tickers that begin so: ${like.join(', ')}.` : '';
       throw notFound(`No company with this ticker is held.${hint} Find one by name at /companies/search?q=…`);
     }
-    context.cite('sec_company_tickers', 'sec_submissions');
+    context.cite('sec_company_tickers', 'sec_submissions', 'sec_10k');
+    if (company.system) context.cite(company.system.source);
     if (!found.is_listed) context.warn('The ticker is not in the current tickers file: delisted, renamed, or the file is not loaded.');
     if (!company.filings) {
       context.warn(
@@ -48,7 +59,15 @@ export default defineEndpoint({
           : 'Not one of the curated companies: only its identity is held.',
       );
     }
-    context.warn('revenue_trajectory is null: the SEC company facts it is made from are not loaded.');
+    if (company.ein_note) context.warn(company.ein_note);
+    if (company.filings && company.filings.missing_filings > 0) {
+      const missing = company.filings.older_pages.filter(({ is_loaded }) => !is_loaded).map(({ name }) => name);
+      context.warn(
+        `${company.filings.missing_filings} older filings are not held: not loaded ${missing.length === 1 ? 'is' : 'are'} ${missing.join(', ')}.`,
+      );
+    }
+    if (company.is_curated && !company.financials) context.warn(company.null_reasons.financials!);
+    if (company.is_curated && company.executives.length === 0) context.warn(`No executives: ${company.null_reasons.executives}`);
     return company;
   },
 });

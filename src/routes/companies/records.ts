@@ -3,8 +3,12 @@ import { type CompaniesInput, searchCompanies as findCompanies } from '../../../
 import type { Deps } from '../../app.ts';
 import { type CuratedCompany, curatedCompanies } from '../../fields/curated-companies.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { companyPay } from './executive-records.ts';
+import { type FilingsAsked, filingInventory } from './filing-records.ts';
 import type { Company, CompanyRow } from './schemas.ts';
+import { companyStatements } from './statement-records.ts';
 
 const curatedByCik = new Map(curatedCompanies.map((curated) => [curated.cik, curated]));
 
@@ -77,9 +81,21 @@ export async function tickersLike(deps: Deps, asked: string): Promise<string[]> 
   return rows.map((row) => row.ticker);
 }
 
-/** A company by its CIK with its inventory of filings; null where neither file holds it. */
-export async function findCompany(deps: Deps, cik: string, ticker: string): Promise<z.infer<typeof Company> | null> {
-  const [held, listed, filings] = await Promise.all([
+/** The health system a registrant is; null where no file says so. */
+async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company>['system']> {
+  const { rows } = await deps.pool.query({
+    name: 'company_system',
+    text: `select s.system_id, s.system_name, '/systems/' || s.system_id as link, m.source, m.source_url
+           from system_member m join health_system s on s.system_id = m.system_id and s.observed_to is null
+           where m.member_type = 'cik' and m.member_id = $1 and m.observed_to is null order by m.id limit 1`,
+    values: [cik],
+  });
+  return rows[0] ?? null;
+}
+
+/** What the submissions and tickers files say of a registrant; null where neither holds it. */
+async function identity(deps: Deps, cik: string, ticker: string) {
+  const [held, listed] = await Promise.all([
     deps.pool.query({
       name: 'company',
       text: `select r.name, r.entity_kind, r.ein, r.tickers as filed_tickers, r.exchanges, r.sic, r.sic_description, r.category, r.fiscal_year_end,
@@ -93,54 +109,93 @@ export async function findCompany(deps: Deps, cik: string, ticker: string): Prom
              where r.cik = $1 order by (r.observed_to is null) desc, (r.ticker = $2) desc, r.id`,
       values: [cik, ticker],
     }),
-    deps.pool.query({
-      name: 'company_filings',
-      text: `with held as (
-               select accession_number, form, filing_date, report_date, items, accepted_at, primary_document_description, document_url, source, source_url
-               from filing where cik = $1 and observed_to is null)
-             select (select count(*)::int from held) as total, (select min(filing_date) from held) as first_filing_date,
-               (select max(filing_date) from held) as last_filing_date,
-               (select coalesce(json_agg(b), '[]') from (
-                  select form, count(*)::int as count, max(filing_date) as last_filing_date from held
-                  group by form order by count(*) desc, form) b) as by_form,
-               (select coalesce(json_agg(n), '[]') from (
-                  select accession_number, form, filing_date, report_date, coalesce(items, '{}') as items, primary_document_description,
-                         document_url, source, source_url
-                  from held where form !~ '^(3|4|5|144)(/A)?$'
-                  order by filing_date desc, accepted_at desc nulls last, accession_number desc limit 25) n) as recent`,
-      values: [cik],
-    }),
   ]);
-  const identity = held.rows[0] ?? listed.rows[0];
-  if (!identity) return null;
-  const submitted = held.rows[0];
-  const curated = curatedByCik.get(cik);
+  const [submitted] = held.rows;
+  const named = submitted ?? listed.rows[0];
+  if (!named) return null;
   const now = listed.rows.filter((row) => row.observed_to === null);
   const exchanges = new Map<string, string>(
     (submitted?.filed_tickers ?? []).map((one: string, at: number) => [one, submitted.exchanges?.[at]]),
   );
-  const tickers = now.length > 0 ? now.map((row) => row.ticker) : [ticker];
-  const ein = submitted?.ein ?? curated?.ein ?? null;
+  const tickers: string[] = now.length > 0 ? now.map((row) => row.ticker) : [ticker];
+  const of = <K extends keyof z.infer<typeof Company>>(name: K): z.infer<typeof Company>[K] => submitted?.[name] ?? null;
   return {
+    is_submitted: submitted !== undefined,
+    name: named.name as string,
+    tickers: tickers.map((one, at) => ({ ticker: one, exchange: now[at]?.exchange ?? exchanges.get(one) ?? null })),
+    ...einOf(curatedByCik.get(cik), submitted?.ein ?? null),
+    entity_kind: of('entity_kind'),
+    sic: of('sic'),
+    sic_description: of('sic_description'),
+    category: of('category'),
+    fiscal_year_end: of('fiscal_year_end'),
+    state_of_incorporation: of('state_of_incorporation'),
+    telephone: of('telephone'),
+    website: of('website'),
+    addresses: of('addresses'),
+    former_names: of('former_names'),
+    provenance: provenanceOf(named),
+  };
+}
+
+/** The registrant's own word stands before the curated table's; that they differ is said. */
+function einOf(curated: CuratedCompany | undefined, stated: string | null) {
+  const ein = stated ?? curated?.ein ?? null;
+  const differs = stated !== null && curated !== undefined && stated !== curated.ein;
+  const ein_note = differs
+    ? `The submissions file states ${stated}, the curated table has ${curated.ein}: a person has to look at it.`
+    : null;
+  return { ein, ein_verified: ein === null ? null : stated !== null, ein_note };
+}
+
+const without = (
+  company: Pick<z.infer<typeof Company>, 'system' | 'financials' | 'executives' | 'pay_tables' | 'filings' | 'ein'>,
+): NullReason[] => {
+  const why: NullReason[] = [];
+  const because = (sentence: string, ...fields: string[]) => {
+    for (const field of fields) why.push({ field, why: sentence });
+  };
+  if (!company.system) because('No file that is loaded says which health system this registrant is.', 'system_id', 'system');
+  if (!company.financials)
+    because(
+      'No annual report of this company is loaded (sec_10k).',
+      'revenue_trajectory',
+      'financials',
+      'shares_outstanding',
+      'public_float',
+    );
+  if (!company.filings) because('No submissions file of this company is loaded (sec_submissions).', 'filings');
+  if (!company.ein) because('No submissions file of this company that states one is loaded (sec_submissions).', 'ein');
+  if (company.executives.length === 0)
+    because(company.pay_tables[0]?.reason ?? 'No proxy statement of this company is loaded (sec_10k).', 'executives');
+  return why;
+};
+
+/** A company by its CIK with its filings, statements and executives; null where no file holds it. */
+export async function findCompany(deps: Deps, cik: string, ticker: string, asked: FilingsAsked): Promise<z.infer<typeof Company> | null> {
+  const [held, system, statements, pay, filings] = await Promise.all([
+    identity(deps, cik, ticker),
+    systemOf(deps, cik),
+    companyStatements(deps, cik),
+    companyPay(deps, cik),
+    filingInventory(deps, cik, asked),
+  ]);
+  if (!held) return null;
+  const { is_submitted, provenance, ...known } = held;
+  const company = {
     ticker,
     cik,
-    name: identity.name,
-    tickers: tickers.map((one, at) => ({ ticker: one, exchange: now[at]?.exchange ?? exchanges.get(one) ?? null })),
-    ...chosen(curated),
-    ein,
-    ein_verified: ein === null ? null : submitted?.ein != null,
-    entity_kind: submitted?.entity_kind ?? null,
-    sic: submitted?.sic ?? null,
-    sic_description: submitted?.sic_description ?? null,
-    category: submitted?.category ?? null,
-    fiscal_year_end: submitted?.fiscal_year_end ?? null,
-    state_of_incorporation: submitted?.state_of_incorporation ?? null,
-    telephone: submitted?.telephone ?? null,
-    website: submitted?.website ?? null,
-    addresses: submitted?.addresses ?? null,
-    former_names: submitted?.former_names ?? null,
-    filings: submitted ? filings.rows[0] : null,
-    revenue_trajectory: null,
-    provenance: provenanceOf(identity),
+    ...known,
+    ...chosen(curatedByCik.get(cik)),
+    system_id: system?.system_id ?? null,
+    system,
+    filings: is_submitted ? filings : null,
+    revenue_trajectory: statements?.revenue_trajectory ?? null,
+    financials: statements?.financials ?? null,
+    shares_outstanding: statements?.shares_outstanding ?? null,
+    public_float: statements?.public_float ?? null,
+    ...pay,
+    ma_events_link: '/ma-events/recent',
   };
+  return { ...company, null_reasons: byField(without(company)), provenance };
 }

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { type CompanySector, companySectors } from '../../fields/curated-companies.ts';
-import { company, filing } from '../../records/company.ts';
+import { company, filing, filingPage } from '../../records/company.ts';
+import { NullReasons } from '../../records/null-reason.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { CompanyExecutive, PayTable } from './executive-schemas.ts';
+import { CompanyYear, CoverFact, FiscalYearRevenue } from './statement-schemas.ts';
 
 const c = company.columns;
 const f = filing.columns;
+const p = filingPage.columns;
 const sectors = Object.keys(companySectors) as [CompanySector, ...CompanySector[]];
 export const Sector = z.enum(sectors);
 
@@ -38,7 +42,17 @@ const Filing = z.object({
   source_url: z.string().describe('Public URL where the original can be checked'),
 });
 
-const Inventory = z.object({
+const OlderPage = z.object({
+  name: p.name.schema.describe(p.name.description),
+  filing_count: p.filing_count.schema.describe(p.filing_count.description),
+  first_filing_date: p.first_filing_date.schema.describe(p.first_filing_date.description),
+  last_filing_date: p.last_filing_date.schema.describe(p.last_filing_date.description),
+  is_loaded: z.boolean().describe('The page is loaded: its filings are in the inventory'),
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Address of the page'),
+});
+
+export const Inventory = z.object({
   total: z.number().int().describe('Filings held'),
   first_filing_date: z.iso.date().nullable().describe('Day of the oldest filing held'),
   last_filing_date: z.iso.date().nullable().describe('Day of the newest filing held'),
@@ -51,12 +65,23 @@ const Inventory = z.object({
       }),
     )
     .describe('Counts by form, most frequent first'),
-  recent: z.array(Filing).describe('The 25 newest filings, ownership reports (forms 3, 4, 5, 144) left out'),
+  listed: z
+    .number()
+    .int()
+    .describe('Filings that the list runs through: of the form asked for, else all but ownership reports (forms 3, 4, 5, 144)'),
+  limit: z.number().int().describe('Filings on this page of the list: filings_limit'),
+  offset: z.number().int().describe('Filings before this page of the list: filings_offset'),
+  recent: z.array(Filing).describe('The list, newest first'),
+  older_pages: z.array(OlderPage).describe('Pages of older filings that the publisher has'),
+  missing_filings: z.number().int().describe('Filings on those of these pages that are not loaded, as the publisher counts them'),
 });
 
-const FiscalYearRevenue = z.object({
-  fiscal_year: z.number().int().describe('Year in which the fiscal year ends'),
-  revenue_usd: z.number().describe('Revenue in US dollars'),
+const SystemLink = z.object({
+  system_id: z.string().describe('Health system'),
+  system_name: z.string().describe('Its name'),
+  link: z.string().describe('Path of the system'),
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Page that says so'),
 });
 
 export const Company = z.object({
@@ -68,12 +93,14 @@ export const Company = z.object({
     .describe('All tickers of the company'),
   is_curated,
   sector,
-  system_id,
+  system_id: z.string().nullable().describe('Health system that the registrant is'),
+  system: SystemLink.nullable().describe('The same with its name and path'),
   ein: z.string().nullable().describe('Employer Identification Number, 9 digits; a parent’s, seldom that of its hospitals'),
   ein_verified: z
     .boolean()
     .nullable()
     .describe('true: stated by the loaded submissions file; false: not confirmed by one; null: no EIN is held'),
+  ein_note: z.string().nullable().describe('Where the submissions file states another EIN than the curated table: both of them; else null'),
   entity_kind: c.entity_kind.schema.describe(c.entity_kind.description),
   sic: c.sic.schema.describe(c.sic.description),
   sic_description: c.sic_description.schema.describe(c.sic_description.description),
@@ -85,9 +112,20 @@ export const Company = z.object({
   addresses: c.addresses.schema.describe(c.addresses.description),
   former_names: c.former_names.schema.describe(c.former_names.description),
   filings: Inventory.nullable().describe('Filings inventory; null for companies not followed in full'),
-  revenue_trajectory: z
-    .array(FiscalYearRevenue)
+  revenue_trajectory: z.array(FiscalYearRevenue).nullable().describe('Revenue of the last 5 fiscal years, oldest first'),
+  financials: z
+    .array(CompanyYear)
     .nullable()
-    .describe('Revenue of the last 5 fiscal years, oldest first; null while the SEC company facts are not loaded'),
+    .describe('Income statement and balance sheet of the last 5 fiscal years, newest first, each value with the filing that states it'),
+  shares_outstanding: CoverFact.nullable().describe('Shares outstanding, from the cover of the newest annual report'),
+  public_float: CoverFact.nullable().describe('Market value of the shares held by others than insiders, from the same cover, US dollars'),
+  executives: z
+    .array(CompanyExecutive)
+    .describe('Named executive officers: each fiscal year from the newest proxy statement whose table adds up, the highest pay first'),
+  pay_tables: z
+    .array(PayTable)
+    .describe('Filings in which the summary compensation table was looked for; where it was not read, the reason'),
+  ma_events_link: z.string().describe('Path of the merger and acquisition events of all companies'),
+  null_reasons: NullReasons,
   provenance: Provenance.describe('Origin of the identity: the submissions file, else the tickers file'),
 });

@@ -1,0 +1,106 @@
+import { type Bar, barPlot } from '../../pages/bar-plot.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { number, usd } from '../../pages/wording.ts';
+import type { Answer, Year } from './page-answer.ts';
+
+interface Drawn {
+  title: string;
+  figure: string;
+  value: (year: Year) => number | null;
+  says: string;
+}
+
+const drawn: Drawn[] = [
+  { title: 'Revenue', figure: 'revenue_usd', value: (year) => year.income_statement.revenue_usd, says: 'US dollars by fiscal year.' },
+  {
+    title: 'Net income',
+    figure: 'net_income_usd',
+    value: (year) => year.income_statement.net_income_usd,
+    says: 'US dollars by fiscal year, attributable to the parent; a loss hangs below the line.',
+  },
+  {
+    title: 'Total assets',
+    figure: 'total_assets_usd',
+    value: (year) => year.balance_sheet.total_assets_usd,
+    says: 'US dollars at the end of the fiscal year.',
+  },
+  {
+    title: 'Total liabilities',
+    figure: 'total_liabilities_usd',
+    value: (year) => year.balance_sheet.total_liabilities_usd,
+    says: 'US dollars at the end of the fiscal year.',
+  },
+];
+
+function chart({ title, figure, value, says }: Drawn, years: Year[]): Html {
+  const ordered = years.toReversed();
+  const stated = (year: Year) => year.figures.find((one) => one.figure === figure);
+  const bars = ordered.map((year): Bar => {
+    const amount = value(year);
+    return { name: String(year.fiscal_year), value: amount, words: `${year.fiscal_year}: ${amount === null ? 'not stated' : usd(amount)}` };
+  });
+  const label = `${title}: ${bars.map(({ words }) => words).join('; ')}`;
+  const is_drawn = bars.some((bar) => bar.value !== null);
+  return html`<section><h3>${title}</h3><figure>${is_drawn && barPlot(bars, label)}<figcaption class="quiet">${says}</figcaption></figure>
+${dataTable(
+  title,
+  [
+    { title: 'Fiscal year', value: (year: Year) => String(year.fiscal_year) },
+    { title: 'US dollars', is_number: true, value: (year) => shownAmount(value(year), stated(year)) },
+    { title: 'Filing', value: (year) => filingLink(stated(year)) },
+  ],
+  years,
+)}</section>`;
+}
+
+const filingLink = (figure: Year['figures'][number] | undefined) =>
+  figure && html`<a href="${figure.source_url}" rel="noreferrer">${figure.form} of ${figure.filing_date}</a>`;
+
+/** A value that an earlier report states differently says what it was before. */
+function shownAmount(amount: number | null, stated: Year['figures'][number] | undefined) {
+  if (amount === null) return html`<span class="quiet">not stated</span>`;
+  if (!stated?.is_restated) return number(amount);
+  const before = stated.earlier.map(
+    ({ value, form, filing_date, source_url }) =>
+      html`<br><span class="quiet">before: <a href="${source_url}" rel="noreferrer" title="${form} of ${filing_date}">${number(value)}</a></span>`,
+  );
+  return [number(amount), ...before];
+}
+
+const words = (name: string) =>
+  name
+    .replace(/_usd$/, '')
+    .replaceAll('_', ' ')
+    .replace(/^./, (first) => first.toUpperCase());
+
+/** A statement as a table: a row for each figure that any of the years states, a column for each year. */
+function statementTable(title: string, of: 'income_statement' | 'balance_sheet', years: Year[]): Html {
+  const names = Object.keys(years[0]![of]).filter((name) => years.some((year) => year[of][name as never] !== null));
+  return html`<h3>${title}</h3>${dataTable(
+    title,
+    [
+      { title: 'US dollars', value: (name: string) => words(name) },
+      ...years.map((year) => ({
+        title: `${year.fiscal_year}`,
+        is_number: true,
+        value: (name: string) =>
+          shownAmount(
+            year[of][name as never],
+            year.figures.find(({ figure }) => figure === name),
+          ),
+      })),
+    ],
+    names,
+  )}`;
+}
+
+export function statementsPart({ financials, null_reasons }: Answer): Html {
+  if (!financials) return html`<h2>Statements</h2><p class="quiet">${null_reasons.financials}</p>`;
+  const [newest, oldest] = [financials[0]!, financials.at(-1)!];
+  return html`<h2>Statements, ${oldest.fiscal_year} to ${newest.fiscal_year}</h2>
+<div class="columns">${drawn.map((one) => chart(one, financials))}</div>
+${statementTable('Income statement', 'income_statement', financials)}
+${statementTable('Balance sheet', 'balance_sheet', financials)}
+<p class="quiet">Fiscal years end on ${newest.period_end_date.slice(5)} (month-day). Each value is that of the newest annual report that states it; where an earlier one states another, that stands below it. Source: <a href="/sources/${newest.source}">${newest.source}</a>.</p>`;
+}

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { executiveMatches } from './executive-matches.ts';
+import type { CompanyExecutive, PayTable } from './executive-schemas.ts';
+
+export interface CompanyPay {
+  executives: z.infer<typeof CompanyExecutive>[];
+  pay_tables: z.infer<typeof PayTable>[];
+}
+
+/** Each fiscal year as the newest table that could be read states it, the highest pay first. */
+export async function companyPay(deps: Deps, cik: string): Promise<CompanyPay> {
+  const [rows, tables, match] = await Promise.all([
+    deps.pool.query({
+      name: 'company_executives',
+      text: `select e.name, e.position, e.fiscal_year, e.salary_usd, e.bonus_usd, e.stock_awards_usd, e.option_awards_usd, e.non_equity_incentive_usd,
+               e.pension_change_usd, e.all_other_usd, e.total_usd, e.accession_number, e.form, e.filing_date, e.source, e.source_url, e.raw_payload
+             from company_executive e
+             where e.cik = $1 and e.observed_to is null and e.accession_number = (
+               select n.accession_number from company_executive n
+               where n.cik = $1 and n.observed_to is null and n.fiscal_year = e.fiscal_year order by n.filing_date desc, n.accession_number desc limit 1)
+             order by e.fiscal_year desc, e.total_usd desc, e.name`,
+      values: [cik],
+    }),
+    deps.pool.query({
+      name: 'company_pay_tables',
+      text: `select accession_number, form, filing_date, is_read, reason, source, source_url from company_pay_table
+             where cik = $1 and observed_to is null order by filing_date desc, accession_number desc`,
+      values: [cik],
+    }),
+    executiveMatches(deps, cik),
+  ]);
+  const executives = rows.rows.map((row) => {
+    const { npi, confidence, reason } = match(row.name);
+    return { ...row, matched_npi: npi, match_confidence: confidence, match_reason: reason };
+  });
+  return { executives, pay_tables: tables.rows };
+}

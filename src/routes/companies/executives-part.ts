@@ -1,0 +1,49 @@
+import { dataTable } from '../../pages/data-table.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { number } from '../../pages/wording.ts';
+import type { Answer } from './page-answer.ts';
+
+type Executive = Answer['executives'][number];
+
+const amount = (value: number | null) => (value === null ? null : number(value));
+
+const who = ({ name, position }: Executive) => (position ? html`${name}<br><span class="quiet">${position}</span>` : name);
+
+const npi = ({ matched_npi, match_confidence }: Executive) =>
+  matched_npi ? html`<a href="/provider/${matched_npi}">${matched_npi}</a> <span class="quiet">${match_confidence}</span>` : null;
+
+const table = (rows: Executive[]) =>
+  dataTable(
+    `Pay of the executive officers, fiscal year ${rows[0]!.fiscal_year}`,
+    [
+      { title: 'Executive officer', value: who },
+      { title: 'Total', is_number: true, value: (row) => html`<strong>${amount(row.total_usd)}</strong>` },
+      { title: 'Salary', is_number: true, value: (row) => amount(row.salary_usd) },
+      { title: 'Bonus', is_number: true, value: (row) => amount(row.bonus_usd) },
+      { title: 'Stock awards', is_number: true, value: (row) => amount(row.stock_awards_usd) },
+      { title: 'Option awards', is_number: true, value: (row) => amount(row.option_awards_usd) },
+      { title: 'Incentive plan', is_number: true, value: (row) => amount(row.non_equity_incentive_usd) },
+      { title: 'Pension change', is_number: true, value: (row) => amount(row.pension_change_usd) },
+      { title: 'All other', is_number: true, value: (row) => amount(row.all_other_usd) },
+      { title: 'NPI', value: npi },
+    ],
+    rows,
+  );
+
+/** The newest fiscal year, the earlier ones below it: pay in US dollars. */
+export function executivesPart({ executives, null_reasons }: Answer): Html {
+  if (executives.length === 0) return html`<h2>Executive officers</h2><p class="quiet">${null_reasons.executives}</p>`;
+  const years = [...new Set(executives.map(({ fiscal_year }) => fiscal_year))];
+  const of = (year: number) => executives.filter(({ fiscal_year }) => fiscal_year === year);
+  const [newest, ...earlier] = years;
+  const from = ({ source, source_url, form, filing_date }: Executive) =>
+    html`<p class="quiet">Fiscal year ${String(newest)}, US dollars, from the summary compensation table of the <a href="${source_url}" rel="noreferrer">${form} of ${filing_date}</a> (<a href="/sources/${source}">${source}</a>).</p>`;
+  const unmatched = [...new Set(of(newest!).flatMap(({ match_reason }) => match_reason ?? []))];
+  return html`<h2>Executive officers</h2>
+${from(of(newest!)[0]!)}${table(of(newest!))}
+${unmatched.map((reason) => html`<p class="quiet">Without an NPI: ${reason}</p>`)}
+${
+  earlier.length > 0 &&
+  html`<details><summary>Earlier fiscal years</summary>${earlier.map((year) => html`<h3>${String(year)}</h3>${table(of(year))}`)}</details>`
+}`;
+}

@@ -1,0 +1,139 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import {
+  type FigureName,
+  type StatedFact,
+  type StatedFigure,
+  type StatementYear,
+  statedFactColumns,
+  statementYears,
+} from '../../records/company-statements.ts';
+import { byField } from '../../records/null-reason.ts';
+import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
+import type { CompanyYear, CoverFact, FiscalYearRevenue } from './statement-schemas.ts';
+
+type Year = z.infer<typeof CompanyYear>;
+
+const filingOf = ({ accession_number, form, filing_date, source_url }: StatedFact) => ({ accession_number, form, filing_date, source_url });
+const earlierOf = (facts: StatedFact[]) => facts.map((fact) => ({ value: fact.value, ...filingOf(fact) }));
+
+function amounts<F extends Record<string, StatementFigure>>(figures: F, held: StatementYear['figures']) {
+  return Object.fromEntries(Object.keys(figures).map((name) => [name, held.get(name as FigureName)?.value ?? null])) as Record<
+    keyof F,
+    number | null
+  >;
+}
+
+const shownFigure = ({ figure, value, concept, formula, facts, earlier }: StatedFigure): Year['figures'][number] => ({
+  figure,
+  value,
+  concept,
+  ...filingOf(facts[0]!),
+  is_restated: earlier.length > 0,
+  earlier: earlierOf(earlier),
+  formula,
+});
+
+/** The published facts by concept, the newest first. */
+function rawFacts(figures: StatedFigure[]): Record<string, unknown[]> {
+  const raw: Record<string, unknown[]> = {};
+  for (const { facts, earlier } of figures) {
+    for (const fact of [...facts, ...earlier]) {
+      raw[fact.concept] ??= [];
+      if (!raw[fact.concept]!.includes(fact.raw_payload)) raw[fact.concept]!.push(fact.raw_payload);
+    }
+  }
+  return raw;
+}
+
+const untagged = ({ concepts }: StatementFigure) =>
+  `No annual report that is loaded tags it for this year (${concepts.length > 2 ? `${concepts.slice(0, 2).join(', ')} and ${concepts.length - 2} more` : concepts.join(', ')}).`;
+
+function shownYear({ fiscal_year, period_start_date, period_end_date, figures }: StatementYear): Year {
+  const all = [...figures.values()];
+  const missing = (statement: string, of: Record<string, StatementFigure>) =>
+    Object.entries(of).flatMap(([name, figure]) =>
+      figures.has(name as FigureName) ? [] : [{ field: `${statement}.${name}`, why: untagged(figure) }],
+    );
+  const newest = all.flatMap(({ facts }) => facts).sort((a, b) => b.filing_date.localeCompare(a.filing_date))[0]!;
+  const head = figures.get('revenue_usd')?.facts[0] ?? newest;
+  return {
+    fiscal_year,
+    period_start_date,
+    period_end_date,
+    income_statement: amounts(incomeFigures, figures),
+    balance_sheet: amounts(balanceFigures, figures),
+    figures: all.map(shownFigure),
+    null_reasons: byField([...missing('income_statement', incomeFigures), ...missing('balance_sheet', balanceFigures)]),
+    source: head.source,
+    source_url: head.source_url,
+    raw_payload: rawFacts(all),
+  };
+}
+
+async function companyFacts(deps: Deps, cik: string): Promise<StatedFact[]> {
+  const { rows } = await deps.pool.query({
+    name: 'company_facts',
+    text: `select ${statedFactColumns} from company_fact where cik = $1 and observed_to is null`,
+    values: [cik],
+  });
+  return rows;
+}
+
+/** A figure of the cover page as the newest report states it, and what earlier reports said of the same day. */
+function coverFact(facts: StatedFact[], concept: string): z.infer<typeof CoverFact> | null {
+  const stated = facts.filter((fact) => fact.taxonomy === 'dei' && fact.concept === concept);
+  const as_of_date = stated
+    .map(({ period_end_date }) => period_end_date)
+    .sort()
+    .at(-1);
+  const [newest, ...before] = stated
+    .filter((fact) => fact.period_end_date === as_of_date)
+    .sort((a, b) => b.filing_date.localeCompare(a.filing_date) || b.accession_number.localeCompare(a.accession_number));
+  if (!newest) return null;
+  const earlier = before.filter(({ value }) => value !== newest.value);
+  return {
+    as_of_date: newest.period_end_date,
+    unit: newest.unit,
+    value: newest.value,
+    concept,
+    ...filingOf(newest),
+    is_restated: earlier.length > 0,
+    earlier: earlierOf(earlier),
+    source: newest.source,
+  };
+}
+
+/** Oldest first; the change is against the fiscal year just before, where that is held. */
+function trajectory(years: Year[]): z.infer<typeof FiscalYearRevenue>[] {
+  return years
+    .map((year) => {
+      const revenue_usd = year.income_statement.revenue_usd;
+      const before = years.find(({ fiscal_year }) => fiscal_year === year.fiscal_year - 1)?.income_statement.revenue_usd ?? null;
+      const change_pct = revenue_usd !== null && before ? Number((((revenue_usd - before) / Math.abs(before)) * 100).toFixed(2)) : null;
+      const is_restated = year.figures.some(({ figure, is_restated }) => figure === 'revenue_usd' && is_restated);
+      return { fiscal_year: year.fiscal_year, revenue_usd, change_pct, is_restated, source: year.source, source_url: year.source_url };
+    })
+    .reverse();
+}
+
+export interface CompanyStatements {
+  /** Newest first. */
+  financials: Year[];
+  revenue_trajectory: z.infer<typeof FiscalYearRevenue>[];
+  shares_outstanding: z.infer<typeof CoverFact> | null;
+  public_float: z.infer<typeof CoverFact> | null;
+}
+
+/** The statements of the last fiscal years of a registrant; null where no annual report of it is loaded. */
+export async function companyStatements(deps: Deps, cik: string, years = 5): Promise<CompanyStatements | null> {
+  const facts = await companyFacts(deps, cik);
+  const financials = statementYears(facts, years).map(shownYear);
+  if (financials.length === 0) return null;
+  return {
+    financials,
+    revenue_trajectory: trajectory(financials),
+    shares_outstanding: coverFact(facts, 'EntityCommonStockSharesOutstanding'),
+    public_float: coverFact(facts, 'EntityPublicFloat'),
+  };
+}
