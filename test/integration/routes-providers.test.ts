@@ -151,11 +151,36 @@ describe('dossier', () => {
     expect(employment).toMatchObject({ available: false, reason: 'nothing_held', employers: [] });
   });
 
-  test('the financial affiliation names the only group and why its EIN is null', async () => {
+  test('the financial affiliation leads from the billing group to its EIN, its system and its money', async () => {
     const answer = await body(`/provider/${ids.npi.clean}/financial-affiliation`);
-    expect(answer).toMatchObject({ available: true, organization_name: 'MERIDIAN VALLEY MEDICAL FOUNDATION', ein: null, deep_link: null });
-    expect(answer.ein_reason).not.toBeNull();
+    expect(answer).toMatchObject({
+      ...{ available: true, organization_name: 'MERIDIAN VALLEY MEDICAL FOUNDATION', ein: '890100055', ein_reason: null },
+      ...{ system_id: ids.system_id, figures_of: 'employer', deep_link: `/systems/${ids.system_id}/financials` },
+      executive_match: { confidence: 'high', ein: '890100010', title: 'CHIEF MEDICAL OFFICER' },
+    });
+    expect(answer.latest_revenue_usd).toBeGreaterThan(0);
     expect(answer.affiliations[0].claims.length).toBeGreaterThan(0);
+    const { results } = await body(`${answer.deep_link}?limit=200`);
+    const filed = results.find(
+      (row: any) => row.ein === answer.ein && row.fiscal_year === answer.latest_fiscal_year && row.source === 'irs_990',
+    );
+    expect(filed.revenue_usd).toBe(answer.latest_revenue_usd);
+    const { financial_intelligence } = await body(`/provider/${ids.npi.clean}`);
+    const { claims: _, ...employer } = answer.affiliations[0];
+    expect(financial_intelligence.employers).toEqual([employer]);
+    expect(financial_intelligence.executive_matches).toEqual(answer.executive_matches);
+  });
+
+  test('a group without an EIN of its own says why, and nothing is taken from elsewhere', async () => {
+    const { rows } =
+      await app.database.db.raw(`select min(c.npi) as npi from attribution_claim c join employer e on e.employer_id = c.employer_id
+      join medicare_reassignment r on r.npi = c.npi and r.observed_to is null and r.receiving_pac_id = e.pac_id
+      join provider p on p.npi = c.npi and p.observed_to is null and p.is_active
+      where e.ein is null and e.system_id is null and not exists (select from provider_deactivation d where d.npi = c.npi)`);
+    const { affiliations } = await body(`/provider/${rows[0].npi}/financial-affiliation`);
+    const one = affiliations.find(({ ein, system_id }: any) => ein === null && system_id === null);
+    expect(one.ein_reason).not.toBeNull();
+    expect(one).toMatchObject({ figures_of: null, latest_revenue_usd: null, headcount: null, deep_link: null });
   });
 });
 

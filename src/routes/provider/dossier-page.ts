@@ -34,6 +34,32 @@ const payments = (rows: Payment[]) =>
     rows,
   )}${rows.map((row) => origin(row.provenance))}`;
 
+const billing = ({ employers: rows, executive_matches, affiliation_at }: Answer['financial_intelligence']) =>
+  html`${
+    rows.length > 0 &&
+    dataTable(
+      'Who bills Medicare for the provider',
+      [
+        { title: 'Employer', value: (row: (typeof rows)[number]) => row.organization_name },
+        { title: 'EIN', value: (row) => row.ein },
+        {
+          title: 'Health system',
+          value: (row) =>
+            row.system_id && html`<a href="${row.deep_link ?? `/systems/${row.system_id}`}">${row.system_name ?? row.system_id}</a>`,
+        },
+        {
+          title: 'Latest revenue',
+          is_number: true,
+          value: (row) =>
+            row.latest_revenue_usd !== null &&
+            html`${usd(row.latest_revenue_usd)} <span class="quiet">${String(row.latest_fiscal_year)}, ${row.figures_of === 'system' ? 'the whole system' : 'the employer'}</span>`,
+        },
+        { title: 'Head count, at least', is_number: true, value: (row) => row.headcount },
+      ],
+      rows,
+    )
+  }${executive_matches.map((one) => html`<p>Among the executives of ${one.filer_name ?? one.ein} in ${String(one.fiscal_year)}: ${one.title ?? one.name}${one.total_usd !== null && `, ${usd(one.total_usd)}`} <span class="quiet">(${one.confidence} confidence)</span> <a href="${one.source_url}">filing</a></p>`)}<p><a href="${affiliation_at}">Financial affiliation in full</a></p>`;
+
 const licences = ({
   license_count,
   states,
@@ -80,7 +106,7 @@ export function dossierPage(dossier: Answer, view: PageView): Page {
     main: html`<h1>${dossier.name ?? npi}</h1>
 <p class="lead">${dossier.credential && `${dossier.credential}, `}${dossier.specialty ?? dossier.entity_type}. NPI ${npi}. <a href="${dossier.profile_at}">Whole profile</a></p>
 ${notes(view)}
-${part('Medicare payments', money, payments(money.medicare_payments))}
+${part('Money', money, html`${money.medicare_payments.length > 0 && payments(money.medicare_payments)}${billing(money)}`)}
 ${part('Licences and discipline', licensed, licences(licensed))}
 <p><a href="/exclusions/comprehensive/${npi}">Exclusion screening by NPI</a> · <a href="${licensed.licenses_at}">Licences in full</a></p>
 ${part('Quality', dossier.quality_intelligence, scores(dossier.quality_intelligence))}

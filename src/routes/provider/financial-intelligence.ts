@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { Provenance, provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { groupSources } from './billing-groups.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
-import { financialSources } from './financial-affiliation.ts';
+import { ExecutiveMatch, FinancialAffiliation, financialSources } from './financial-affiliation.ts';
+import { financialProfile } from './financial-profile.ts';
 import { withOrigin } from './origins.ts';
 
 const amount = (what: string) => z.number().nullable().describe(what);
@@ -20,21 +22,30 @@ const MedicarePayments = z.object({
 export const FinancialIntelligence = blockOf(
   {
     medicare_payments: z.array(MedicarePayments).describe('Medicare Part B by year, newest first'),
+    employers: z
+      .array(FinancialAffiliation.omit({ claims: true }))
+      .describe('Billing employers with EIN, system, latest revenue and headcount'),
+    executive_matches: z.array(ExecutiveMatch).describe('Filings in which the provider stands among the executives'),
     affiliation_at: z.string().describe('Path of the financial affiliation'),
   },
-  'What Medicare paid the provider; the employer’s finances stand under the path of affiliation_at',
+  'What Medicare paid the provider, and the finances of who bills for it; the records that say so stand under the path of affiliation_at',
 );
 
 export async function financialIntelligence(asked: Asked): Promise<z.input<typeof FinancialIntelligence>> {
-  const { rows } = await asked.deps.pool.query({
+  const payments = asked.deps.pool.query({
     name: 'dossier_financial',
     text: `select r.year, r.provider_type, r.beneficiary_count, r.service_count, r.submitted_charge_usd, r.medicare_allowed_usd,
              r.medicare_payment_usd, ${provenanceColumns}
            from medicare_utilization r ${provenanceJoin} where r.npi = $1 and r.observed_to is null order by r.year desc`,
     values: [asked.npi],
   });
+  const [{ rows }, { affiliations, executive_matches }] = await Promise.all([payments, financialProfile(asked.deps.pool, asked.npi)]);
+  const sources = ['cms_physician_utilization', ...groupSources, ...financialSources];
+  const holds = rows.length > 0 || affiliations.length > 0 || executive_matches.length > 0;
   return {
-    ...(await stateOf(asked, ['cms_physician_utilization', ...financialSources], { holds: rows.length > 0 })),
+    ...(await stateOf(asked, sources, { holds })),
+    employers: affiliations.map(({ claims: _, ...employer }) => employer),
+    executive_matches,
     medicare_payments: rows.map(withOrigin) as never,
     affiliation_at: `/provider/${asked.npi}/financial-affiliation`,
   };

@@ -3,34 +3,47 @@ import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { shown } from '../providers/active.ts';
-import { billingGroups, groupSources } from './billing-groups.ts';
+import { groupSources } from './billing-groups.ts';
 import { stateOf } from './block.ts';
-import { affiliationOf, financialSources } from './financial-affiliation.ts';
+import { noFigures } from './employer-figures.ts';
+import { financialSources } from './financial-affiliation.ts';
+import { financialProfile } from './financial-profile.ts';
 import { findIdentity } from './records.ts';
 import { Affiliation } from './schemas.ts';
 import { sourceStates } from './source-states.ts';
 
+/** The members of the only employer where there is none, or several. */
+const none = {
+  ...{
+    organization_name: null,
+    pac_id: null,
+    state: null,
+    ein: null,
+    ein_reason: null,
+    system_id: null,
+    system_name: null,
+    deep_link: null,
+  },
+  ...noFigures,
+  executive_match: null,
+};
+
 async function affiliationsOf(npi: string, { deps, now, cite }: RequestContext): Promise<z.input<typeof Affiliation>> {
   const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
-  const [found, groups] = await Promise.all([findIdentity(deps.pool, npi), billingGroups(deps.pool, npi)]);
+  const [found, { affiliations, executive_matches }] = await Promise.all([findIdentity(deps.pool, npi), financialProfile(deps.pool, npi)]);
   shown(found);
-  const affiliations = groups.map(affiliationOf);
-  const state = await stateOf(asked, [...groupSources, ...financialSources], { holds: affiliations.length > 0 });
+  const state = await stateOf(asked, [...groupSources, ...financialSources], {
+    holds: affiliations.length > 0 || executive_matches.length > 0,
+  });
   cite('nppes', ...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));
   const only = affiliations.length === 1 ? affiliations[0] : undefined;
+  const { claims: _, ...members } = only ?? { ...none, claims: [] };
   return {
     npi,
     ...state,
-    organization_name: only?.organization_name ?? null,
-    pac_id: only?.pac_id ?? null,
-    ein: only?.ein ?? null,
-    ein_reason: only?.ein_reason ?? null,
-    system_id: only?.system_id ?? null,
-    latest_revenue_usd: only?.latest_revenue_usd ?? null,
-    latest_fiscal_year: only?.latest_fiscal_year ?? null,
-    headcount: only?.headcount ?? null,
-    executive_match: only?.executive_match ?? null,
-    deep_link: only?.deep_link ?? null,
+    ...members,
+    executive_match: only ? only.executive_match : (executive_matches[0] ?? null),
+    executive_matches,
     affiliations,
   };
 }
@@ -42,6 +55,7 @@ export default defineEndpoint({
   summary: 'Medicare billing employers of a provider with their finances',
   description:
     'Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount where a loaded source ties the group to them. ' +
+    'Figures are those the employer’s own EIN files, else those of its system as a whole. `executive_matches` names filings in which the provider stands among the executives. ' +
     'An EIN is given only where exactly one holds both name and state of the group; otherwise it is null with the reason.',
   access: 'key',
   params: z.object({ npi: Npi }),

@@ -5,7 +5,7 @@ import { FacilityAffiliations, HospitalAffiliations } from './affiliations.ts';
 import { blockOf } from './block.ts';
 import { ClinicalTrials } from './clinical-trials.ts';
 import { EmploymentIntelligence } from './employment-schemas.ts';
-import { FinancialAffiliation } from './financial-affiliation.ts';
+import { ExecutiveMatch, FinancialAffiliation } from './financial-affiliation.ts';
 import { FinancialIntelligence } from './financial-intelligence.ts';
 import { LicenseIntelligence } from './license-intelligence.ts';
 import { QualityIntelligence } from './quality-intelligence.ts';
@@ -39,21 +39,13 @@ export const Dossier = Identity.extend({
   hospital_affiliations: HospitalAffiliations,
 });
 
-const affiliation = FinancialAffiliation.shape;
+const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
 
 export const Affiliation = blockOf(
   {
     npi: column('npi'),
-    organization_name: affiliation.organization_name,
-    pac_id: affiliation.pac_id,
-    ein: affiliation.ein,
-    ein_reason: affiliation.ein_reason,
-    system_id: affiliation.system_id,
-    latest_revenue_usd: affiliation.latest_revenue_usd,
-    latest_fiscal_year: affiliation.latest_fiscal_year,
-    headcount: affiliation.headcount,
-    executive_match: affiliation.executive_match,
-    deep_link: affiliation.deep_link,
+    ...affiliationMembers,
+    executive_matches: z.array(ExecutiveMatch).describe('Filings in which the provider stands among the executives, of whatever employer'),
     affiliations: z
       .array(FinancialAffiliation)
       .describe('Every billing employer; the members above are those of the only one, null where there are several'),
