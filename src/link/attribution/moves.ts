@@ -68,7 +68,7 @@ const successions = `
   ), chosen as (
     select pac_id, day, min(successor) as successor, min(rule) as rule from alike group by pac_id, day having count(distinct successor) = 1
   )
-  select 'pac_' || c.pac_id as employer_id, 'pac_' || c.successor as successor_id, c.day as observed_on, c.rule, e.members,
+  select c.pac_id, c.successor, 'pac_' || c.pac_id as employer_id, 'pac_' || c.successor as successor_id, c.day as observed_on, c.rule, e.members,
     coalesce(f.members_followed, 0) as members_followed
   from chosen c join ended e on e.pac_id = c.pac_id and e.day = c.day
   left join followed f on f.pac_id = c.pac_id and f.day = c.day and f.successor = c.successor`;
@@ -78,17 +78,20 @@ const successions = `
  * Departures: not with the group from a release on. Neither where a group only goes on under another PAC ID.
  */
 const moves = `
-  with events as (
-    select p.npi, p.pac_id, 'arrival' as event, p.since as day from attr_presence p join attr_group g on g.pac_id = p.pac_id
-    where g.first_seen < p.since or exists (select 1 from attr_release r join attr_compared c on c.source = r.source where r.is_whole and r.release_date < p.since)
+  with first_whole as (select min(r.release_date) as day from attr_release r join attr_compared c on c.source = r.source where r.is_whole),
+  events as (
+    select p.npi, p.pac_id, 'arrival' as event, p.since as day from attr_presence p join attr_group g on g.pac_id = p.pac_id cross join first_whole w
+    where (g.first_seen < p.since or w.day < p.since) and not exists (select 1 from attr_inactive i where i.npi = p.npi)
     union all select npi, pac_id, 'departure', until from attr_presence where until <> 'infinity'
+  ), carried_on as (
+    select n.npi, n.pac_id, 'arrival' as event, n.since as day from attr_succession s
+    join attr_presence n on n.pac_id = s.successor and n.since = s.observed_on
+    join attr_presence o on o.npi = n.npi and o.pac_id = s.pac_id and o.until = s.observed_on
+    union select o.npi, o.pac_id, 'departure', o.until from attr_succession s
+    join attr_presence o on o.pac_id = s.pac_id and o.until = s.observed_on
+    join attr_presence n on n.npi = o.npi and n.pac_id = s.successor and n.since <= s.observed_on and n.until > s.observed_on
   ), real_moves as (
-    select e.* from events e where not exists (
-      select 1 from attr_succession s join attr_presence other on other.npi = e.npi and 'pac_' || other.pac_id =
-        case e.event when 'arrival' then s.employer_id else s.successor_id end
-      where s.observed_on = e.day and 'pac_' || e.pac_id = case e.event when 'arrival' then s.successor_id else s.employer_id end
-        and case e.event when 'arrival' then other.until = e.day else other.since <= e.day and other.until > e.day end)
-      and not exists (select 1 from attr_inactive i where i.npi = e.npi and e.event = 'arrival')
+    select e.* from events e left join carried_on c on c.npi = e.npi and c.pac_id = e.pac_id and c.event = e.event and c.day = e.day where c.npi is null
   )
   select m.npi, 'pac_' || m.pac_id as employer_id, m.event, m.day as observed_on, b.release_date as not_before, c.source, g.organization_name, g.state,
     coalesce(k.system_id, next_k.system_id, y.system_id) as system_id

@@ -57,8 +57,9 @@ const tables: [name: string, sql: string][] = [
 ];
 
 /** Officials with the number of individuals of their name; for the account of what was left out. */
-const officials = `select o.npi, (select sum(c.people) from attr_name c where c.name_key = o.official_key and (o.official_middle = '' or c.middle in ('', o.official_middle)))
-  as found from attr_org o where o.official_key is not null`;
+const officials = `select o.npi, sum(c.people) as found from attr_org o
+  left join attr_name c on c.name_key = o.official_key and (o.official_middle = '' or c.middle in ('', o.official_middle))
+  where o.official_key is not null group by o.npi`;
 
 /** Holders of NPIs that are deactivated: nobody is attributed to an employer under one. */
 const inactive = `select r.npi from provider r where r.observed_to is null and not (${active})
