@@ -120,7 +120,10 @@ test('executives come from the newest table that adds up; of one that does not, 
   // The year before the last stands in two proxies: the newer one holds.
   const filings = new Set(body.executives.filter((one: any) => one.fiscal_year >= years[2]!).map((one: any) => one.accession_number));
   expect([...filings]).toEqual([newest[0].accession_number]);
-  for (const one of body.executives) expect(one.matched_npi === null).toBe(one.match_reason !== null);
+  const linked = Object.fromEntries(newest.map((one: any) => [one.name, one]));
+  expect(linked['Bernadette L. Oakhurst']).toMatchObject({ matched_npi: ids.npi.waived, match_refusal: null });
+  expect(linked['James R. Holloway']).toMatchObject({ matched_npi: null, match_confidence: null, match_refusal: expect.any(String) });
+  expect(linked['Aurelio J. Castlewick']).toMatchObject({ matched_npi: null, match_refusal: 'none', match_candidates: 0 });
   const unclear = (await app.get('/companies/UNH')).body;
   expect(unclear.executives).toEqual([]);
   expect(unclear.null_reasons.executives).toMatch(

@@ -28,8 +28,8 @@ const pageLink = ({ path }: PageView, { limit, offset, listed }: Filings) =>
   limit > 0 &&
   html`<p><a href="${path}?filings_limit=${String(limit)}&amp;filings_offset=${String(offset + limit)}#filings">Older filings</a></p>`;
 
-const filingsPart = (filings: Filings, view: PageView) => html`<h2 id="filings">${counted(filings.total, 'filing')}</h2>
-<p class="quiet">From ${filings.first_filing_date} to ${filings.last_filing_date}.${missing(filings)} <a href="/ma-events/recent">Mergers and acquisitions</a></p>
+const filingsPart = (filings: Filings, ma_events: string, view: PageView) => html`<h2 id="filings">${counted(filings.total, 'filing')}</h2>
+<p class="quiet">From ${filings.first_filing_date} to ${filings.last_filing_date}.${missing(filings)} <a href="${ma_events}">Acquisitions and divestitures</a></p>
 ${dataTable(
   'Filings by form',
   [
@@ -95,7 +95,7 @@ ${facts([
 ])}
 ${statementsPart(company)}
 ${executivesPart(company)}
-${company.filings && filingsPart(company.filings, view)}
+${company.filings && filingsPart(company.filings, company.ma_events_link, view)}
 <h2>Where this comes from</h2>${origin(company.provenance)}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
-import { executiveMatches } from './executive-matches.ts';
 import type { CompanyExecutive, PayTable } from './executive-schemas.ts';
 
 export interface CompanyPay {
@@ -10,12 +9,14 @@ export interface CompanyPay {
 
 /** Each fiscal year as the newest table that could be read states it, the highest pay first. */
 export async function companyPay(deps: Deps, cik: string): Promise<CompanyPay> {
-  const [rows, tables, match] = await Promise.all([
+  const [rows, tables] = await Promise.all([
     deps.pool.query({
       name: 'company_executives',
       text: `select e.name, e.position, e.fiscal_year, e.salary_usd, e.bonus_usd, e.stock_awards_usd, e.option_awards_usd, e.non_equity_incentive_usd,
-               e.pension_change_usd, e.all_other_usd, e.total_usd, e.accession_number, e.form, e.filing_date, e.source, e.source_url, e.raw_payload
-             from company_executive e
+               e.pension_change_usd, e.all_other_usd, e.total_usd, e.accession_number, e.form, e.filing_date, e.source, e.source_url, e.raw_payload,
+               l.npi as matched_npi, l.confidence as match_confidence, coalesce(l.reasons, array['not linked yet']) as match_reasons,
+               l.refusal as match_refusal, l.candidates as match_candidates
+             from company_executive e left join executive_link l on l.record_kind = 'company_executive' and l.record_id = e.id
              where e.cik = $1 and e.observed_to is null and e.accession_number = (
                select n.accession_number from company_executive n
                where n.cik = $1 and n.observed_to is null and n.fiscal_year = e.fiscal_year order by n.filing_date desc, n.accession_number desc limit 1)
@@ -28,11 +29,6 @@ export async function companyPay(deps: Deps, cik: string): Promise<CompanyPay> {
              where cik = $1 and observed_to is null order by filing_date desc, accession_number desc`,
       values: [cik],
     }),
-    executiveMatches(deps, cik),
   ]);
-  const executives = rows.rows.map((row) => {
-    const { npi, confidence, reason } = match(row.name);
-    return { ...row, matched_npi: npi, match_confidence: confidence, match_reason: reason };
-  });
-  return { executives, pay_tables: tables.rows };
+  return { executives: rows.rows, pay_tables: tables.rows };
 }

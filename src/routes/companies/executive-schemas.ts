@@ -22,9 +22,14 @@ export const CompanyExecutive = z.object({
   pension_change_usd: e.pension_change_usd.schema.describe(e.pension_change_usd.description),
   all_other_usd: e.all_other_usd.schema.describe(e.all_other_usd.description),
   total_usd: e.total_usd.schema.describe(e.total_usd.description),
-  matched_npi: z.string().nullable().describe('The one provider of this name; null where none or several fit'),
-  match_confidence: z.enum(['high', 'medium']).nullable().describe('Confidence of the match; null without one'),
-  match_reason: z.string().nullable().describe('Why there is no match; null where there is one'),
+  matched_npi: z.string().nullable().describe('The one provider of the name and state; null where none or several fit'),
+  match_confidence: z.enum(['high', 'medium']).nullable().describe('high: alone of the name in the country, and something else agrees'),
+  match_reasons: z.array(z.string()).describe('What speaks for the match, or why there is none'),
+  match_refusal: z
+    .string()
+    .nullable()
+    .describe('Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict …'),
+  match_candidates: z.number().int().nullable().describe('Providers the name fits'),
   accession_number: e.accession_number.schema.describe(e.accession_number.description),
   form: e.form.schema.describe(e.form.description),
   filing_date: e.filing_date.schema.describe(e.filing_date.description),

@@ -1,6 +1,6 @@
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { number } from '../../pages/wording.ts';
+import { counted, number, plain } from '../../pages/wording.ts';
 import type { Answer } from './page-answer.ts';
 
 type Executive = Answer['executives'][number];
@@ -9,8 +9,14 @@ const amount = (value: number | null) => (value === null ? null : number(value))
 
 const who = ({ name, position }: Executive) => (position ? html`${name}<br><span class="quiet">${position}</span>` : name);
 
-const npi = ({ matched_npi, match_confidence }: Executive) =>
-  matched_npi ? html`<a href="/provider/${matched_npi}">${matched_npi}</a> <span class="quiet">${match_confidence}</span>` : null;
+/** Ties and the like are said; that most executives are no providers is not. */
+const npi = ({ matched_npi, match_confidence, match_refusal, match_candidates }: Executive) => {
+  if (matched_npi) return html`<a href="/npi/${matched_npi}">${matched_npi}</a> <span class="quiet">${match_confidence}</span>`;
+  return (
+    (match_candidates ?? 0) > 0 &&
+    html`<span class="quiet">${counted(match_candidates!, 'provider')} of the name: ${plain(match_refusal ?? '')}</span>`
+  );
+};
 
 const table = (rows: Executive[]) =>
   dataTable(
@@ -25,7 +31,7 @@ const table = (rows: Executive[]) =>
       { title: 'Incentive plan', is_number: true, value: (row) => amount(row.non_equity_incentive_usd) },
       { title: 'Pension change', is_number: true, value: (row) => amount(row.pension_change_usd) },
       { title: 'All other', is_number: true, value: (row) => amount(row.all_other_usd) },
-      { title: 'NPI', value: npi },
+      { title: 'NPI', value: (row) => npi(row) || null },
     ],
     rows,
   );
@@ -38,10 +44,8 @@ export function executivesPart({ executives, null_reasons }: Answer): Html {
   const [newest, ...earlier] = years;
   const from = ({ source, source_url, form, filing_date }: Executive) =>
     html`<p class="quiet">Fiscal year ${String(newest)}, US dollars, from the summary compensation table of the <a href="${source_url}" rel="noreferrer">${form} of ${filing_date}</a> (<a href="/sources/${source}">${source}</a>).</p>`;
-  const unmatched = [...new Set(of(newest!).flatMap(({ match_reason }) => match_reason ?? []))];
   return html`<h2>Executive officers</h2>
 ${from(of(newest!)[0]!)}${table(of(newest!))}
-${unmatched.map((reason) => html`<p class="quiet">Without an NPI: ${reason}</p>`)}
 ${
   earlier.length > 0 &&
   html`<details><summary>Earlier fiscal years</summary>${earlier.map((year) => html`<h3>${String(year)}</h3>${table(of(year))}`)}</details>`

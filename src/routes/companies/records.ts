@@ -195,7 +195,7 @@ export async function findCompany(deps: Deps, cik: string, ticker: string, asked
     shares_outstanding: statements?.shares_outstanding ?? null,
     public_float: statements?.public_float ?? null,
     ...pay,
-    ma_events_link: '/ma-events/recent',
+    ma_events_link: `/ma-events/recent?days=1830&ticker=${encodeURIComponent(ticker)}`,
   };
   return { ...company, null_reasons: byField(without(company)), provenance };
 }

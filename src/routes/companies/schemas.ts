@@ -125,7 +125,7 @@ export const Company = z.object({
   pay_tables: z
     .array(PayTable)
     .describe('Filings in which the summary compensation table was looked for; where it was not read, the reason'),
-  ma_events_link: z.string().describe('Path of the merger and acquisition events of all companies'),
+  ma_events_link: z.string().describe('Path of its acquisitions and divestitures'),
   null_reasons: NullReasons,
   provenance: Provenance.describe('Origin of the identity: the submissions file, else the tickers file'),
 });

@@ -1,0 +1,111 @@
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import annualReports from '../../loaders/sec/annual-reports/dataset.ts';
+import { type PayHeader, payHeader } from '../../loaders/sec/annual-reports/pay-columns.ts';
+import { payRows } from '../../loaders/sec/annual-reports/pay-table.ts';
+import submissions from '../../loaders/sec/submissions/dataset.ts';
+import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
+import { pageTables } from '../../src/load/parse/edgar.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { type FigureName, type StatedFact, statedFactColumns, statementYears } from '../../src/records/company-statements.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+
+const hca = '0000860730';
+const unh = '0000731766';
+
+describeRealFiles('annual reports', 'sec-edgar', (path) => {
+  let database: TestDatabase;
+  let store: string;
+  let report: FolderReport;
+  beforeAll(async () => {
+    database = await freshDatabase();
+    store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
+    report = await loadFolder({ db: database.db, raw: folderStore(store) }, [annualReports, submissions], path('sec-edgar'), {});
+  }, 300_000);
+  afterAll(async () => {
+    await database?.drop();
+    await rm(store, { recursive: true, force: true });
+  });
+
+  const years = async (cik: string) => {
+    const { rows } = await database.db.raw(`select ${statedFactColumns} from company_fact where cik = ? and observed_to is null`, [cik]);
+    return statementYears(rows as StatedFact[], 5);
+  };
+  const values = async (cik: string, figure: FigureName) =>
+    Object.fromEntries((await years(cik)).map(({ fiscal_year, figures }) => [fiscal_year, figures.get(figure)?.value ?? null]));
+
+  test('the facts of three companies load without an issue', () => {
+    const facts = report.loaded.filter(({ source_id }) => source_id === 'sec_10k');
+    expect(facts.map(({ status, issues, warnings, records }) => [status, issues, warnings, records.company_fact])).toEqual([
+      ['accepted', 0, [], expect.any(Number)],
+      ['accepted', 0, [], expect.any(Number)],
+      ['accepted', 0, [], expect.any(Number)],
+    ]);
+    expect(report.refused).toEqual([]);
+  });
+
+  test('revenue of HCA 2017 to 2020: the year is told by the period, though a value stands under three fiscal years', async () => {
+    expect(await values(hca, 'revenue_usd')).toEqual({
+      2017: 43_614_000_000,
+      2018: 46_677_000_000,
+      2019: 51_336_000_000,
+      2020: 51_533_000_000,
+    });
+    const { rows } = await database.db.raw(
+      `select filing_fiscal_year from company_fact where cik = ? and concept = 'Revenues' and fiscal_year = 2018 and observed_to is null order by 1`,
+      [hca],
+    );
+    expect(rows.map((row: { filing_fiscal_year: number }) => row.filing_fiscal_year)).toEqual([2018, 2019, 2020]);
+  });
+
+  test('statements of UnitedHealth 2022 to 2024; net income is the parent’s', async () => {
+    expect(await values(unh, 'revenue_usd')).toEqual({ 2022: 324_162_000_000, 2023: 371_622_000_000, 2024: 400_278_000_000 });
+    const [newest] = await years(unh);
+    const of = (figure: FigureName) => newest!.figures.get(figure)!;
+    expect(of('net_income_usd')).toMatchObject({ value: 14_405_000_000, concept: 'NetIncomeLoss' });
+    expect(of('net_income_with_noncontrolling_usd').value).toBe(15_242_000_000);
+    expect(of('total_assets_usd').value).toBe(298_278_000_000);
+    expect(of('total_liabilities_usd')).toMatchObject({ value: 195_687_000_000, concept: 'Liabilities' });
+    // What it would be, had the company not tagged it.
+    const { rows } = await database.db.raw(
+      `select ${statedFactColumns} from company_fact where cik = ? and observed_to is null and concept <> 'Liabilities'`,
+      [unh],
+    );
+    expect(statementYears(rows, 1)[0]!.figures.get('total_liabilities_usd')).toMatchObject({ value: 195_687_000_000, concept: null });
+  });
+
+  test('pages of older filings that are not there are reported missing, and nothing fails', async () => {
+    const loads = report.loaded.filter(({ source_id }) => source_id === 'sec_submissions');
+    expect(loads.map(({ status, issues }) => [status, issues])).toEqual(Array(5).fill(['accepted', 0]));
+    expect(loads.every(({ warnings }) => warnings.some((warning) => /^Older filings are not held yet/.test(warning)))).toBe(true);
+    const { rows } = await database.db.raw(
+      'select cik, count(*)::integer as pages, sum(filing_count)::integer as filings from filing_page where observed_to is null group by 1 order by 1',
+    );
+    expect(rows).toEqual([
+      { cik: '0000049071', pages: 2, filings: 2385 },
+      { cik: '0000064803', pages: 1, filings: 1887 },
+      { cik: '0000731766', pages: 2, filings: 3024 },
+      { cik: '0001071739', pages: 2, filings: 2171 },
+      { cik: '0001156039', pages: 1, filings: 1566 },
+    ]);
+  });
+
+  test('the summary compensation table of a real proxy statement is found among its tables and adds up', () => {
+    const page = pageTables(/salary[\s\S]*total/i);
+    for (const line of readFileSync(path('sec-edgar/aapl-2025-DEF14A.ixbrl.xml'), 'utf8').split('\n')) page.write(`${line}\n`);
+    const known = page.end().flatMap((table) => {
+      const header = payHeader(table);
+      return header === null ? [] : [payRows(table, header as PayHeader)];
+    });
+    expect(known).toHaveLength(1);
+    const rows = known[0] as Exclude<(typeof known)[0], string>;
+    expect(rows.map(({ fiscal_year }) => fiscal_year)).toEqual(Array(5).fill([2024, 2023, 2022]).flat());
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(5);
+    expect(rows.every(({ position }) => position !== null)).toBe(true);
+    expect(rows.reduce((sum, { amounts }) => sum + amounts.total_usd!, 0)).toBe(562_332_322);
+  });
+});
