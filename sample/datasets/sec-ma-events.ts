@@ -100,7 +100,7 @@ const older: Record<string, (day: string) => string> = {
     `On ${day}, the Company announced that it had entered into a definitive agreement to sell its laboratory outreach business.`,
 };
 
-const MOST_OLDER = 16;
+const MOST_OLDER = 8;
 
 function* submissions(world: World): Generator<EdgarFiling> {
   for (const [index, { ticker, days, item, text }] of recent.entries()) {

@@ -27,6 +27,10 @@ const completed: LabelledDeal[] = [
     'On June 2, 2025, Halden Ridge Healthcare, Inc. (the “Company”) completed its previously announced acquisition of Brookfen Surgical Partners, LLC for approximately $412 million in cash.',
     { type: acquired, target: 'Brookfen Surgical Partners, LLC', value_usd: 412e6 },
   ),
+  deal('in the month of May', '8.01', 'On May 30, 2025, the Company completed the acquisition of Redfen Clinics, LLC.', {
+    type: acquired,
+    target: 'Redfen Clinics, LLC',
+  }),
   deal(
     'by a subsidiary, from a seller',
     '2.01',

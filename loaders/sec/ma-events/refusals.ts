@@ -9,7 +9,8 @@ const unsure: [RegExp, string][] = [
     /\b(?:letters? of intent|memorand(?:um|a) of understanding|term sheet|non-binding|indicat\w+ of interest|unsolicited|exclusivity|negotiat\w+|discussions?|explor\w+|strategic alternatives|evaluat\w+|proposals?|option to (?:acquire|purchase|sell)|right of first)\b/i,
     'no binding agreement',
   ],
-  [/\b(?:if|unless|may|might|could|would have|intends?|plans? to|seeks? to|hopes?)\b/i, 'a condition or an intention'],
+  // In lower case: May is a month.
+  [/\b(?:[Ii]f|[Uu]nless|may|might|could|would have|intends?|plans? to|seeks? to|hopes?)\b/, 'a condition or an intention'],
   [/\bjoint venture\b/i, 'a joint venture'],
   [/\bformer(?:ly)? (?:\w+[- ]){0,3}(?:subsidiar|affiliate|parent|division)/i, 'a former part of the registrant'],
   [

@@ -1,0 +1,91 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { counted, plain, usd } from '../../pages/wording.ts';
+import { maEventTypes } from '../../records/ma-event.ts';
+import type { MaEvent } from './schemas.ts';
+
+type Row = z.infer<typeof MaEvent>;
+
+interface Answer {
+  results: Row[];
+  total: number;
+  next_cursor: string | null;
+  filings_without_event: { reason: string; count: number }[];
+}
+
+const titles = {
+  acquisition_announced: 'acquisition announced',
+  acquisition_completed: 'acquisition completed',
+  divestiture: 'divestiture',
+};
+const windows = [30, 90, 365, 1830];
+
+const became = (row: Row): Content =>
+  row.status === row.stage
+    ? row.status
+    : [
+        row.status,
+        row.status_filing && html` <a href="${row.status_filing.document_url}" rel="noreferrer">${row.status_filing.filing_date}</a>`,
+      ];
+
+/** The business, the other party and the price as far as they are certain, then the sentence. */
+const told = (row: Row): Content => [
+  html`<strong>${titles[row.event_type]}</strong>${row.target_name && [': ', row.target_name]}${
+    row.counterparty_name && html` <span class="quiet">with ${row.counterparty_name}</span>`
+  }`,
+  html`<p class="quiet">“${row.evidence_sentence}”</p>`,
+];
+
+function filters(view: PageView): Content {
+  const [, query] = view.url.split('?');
+  const set = (name: string, value: string | null): string => {
+    const asked = new URLSearchParams(query);
+    for (const gone of ['cursor', name]) asked.delete(gone);
+    if (value !== null) asked.set(name, value);
+    return `${view.path}?${asked}`;
+  };
+  return html`<p>Window: ${windows.map((days) => html`<a href="${set('days', String(days))}">${days} days</a> `)}<br>
+Type: ${maEventTypes.map((type) => html`<a href="${set('event_type', type)}">${plain(type)}</a> `)}<a href="${set('event_type', null)}">all</a></p>`;
+}
+
+export function eventsPage({ results, total, next_cursor, filings_without_event }: Answer, view: PageView): Page {
+  const undecided = filings_without_event.reduce((sum, { count }) => sum + count, 0);
+  return {
+    title: 'Acquisitions and divestitures',
+    width: 'wide',
+    main: html`<h1>Acquisitions and divestitures</h1>
+<p class="lead">${counted(total, 'deal')} told by filings of the followed companies, newest first.</p>
+${notes(view)}
+${filters(view)}
+${
+  results.length === 0
+    ? html`<p>No filing of this window tells of such a deal. Choose a longer window, another type, or all companies.</p>`
+    : dataTable(
+        'Deals',
+        [
+          { title: 'Filed', value: (row: Row) => html`<a href="${row.document_url}" rel="noreferrer">${row.filing_date}</a>` },
+          {
+            title: 'Company',
+            value: (row) => (row.ticker ? html`<a href="/companies/${row.ticker}">${row.company_name}</a>` : row.company_name),
+          },
+          { title: 'Deal', value: told },
+          { title: 'US dollars', is_number: true, value: (row) => row.value_usd && usd(row.value_usd) },
+          { title: 'Form', value: (row) => [row.form, row.items.length > 0 && [' ', row.items.join(', ')]] },
+          { title: 'Became', value: became },
+        ],
+        results,
+      )
+}
+${next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, next_cursor)}">Older deals</a></p>`}
+<h2>What was read and told no deal</h2>
+<p class="quiet">${counted(undecided, 'filing')}. What a filing does not say plainly is no event: a credit agreement stands under the same item as a merger.</p>
+${filings_without_event.length > 0 && html`<ul>${filings_without_event.map(({ reason, count }) => html`<li>${reason}: ${count}</li>`)}</ul>`}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

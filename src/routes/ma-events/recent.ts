@@ -1,0 +1,62 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { cikOfTicker } from '../companies/records.ts';
+import { eventsPage } from './events-page.ts';
+import { filingsWithoutEvent, recentEvents, source } from './records.ts';
+import { MaEvent, MaEventType } from './schemas.ts';
+
+export const RecentEvents = listOf(MaEvent).extend({
+  filings_without_event: z
+    .array(z.object({ reason: z.string().describe('Why the text told no deal'), count: z.number().int().describe('Filings') }))
+    .describe('All filings read that gave no event, by reason: what is not said plainly is no event'),
+});
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/ma-events/recent',
+  tag: 'Companies',
+  summary: 'Acquisitions and divestitures of the followed companies',
+  description:
+    'Deals told by SEC filings of so many days: 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and the forms filed for deals. The text decides, not the item: a sentence must say that the ' +
+    'company or a subsidiary of it bought, sold or bound itself to. Credit agreements, leases, letters of intent, rumours and joint ventures are no events. The business, the other party and the value stand only ' +
+    'where the text names exactly one of each; else they are null, and the sentence and the filing speak for themselves.',
+  access: 'key',
+  query: z.object({
+    days: z
+      .number()
+      .int()
+      .min(1)
+      .max(1830)
+      .default(90)
+      .describe('Length of the window, up to today; filings of the last five years are held'),
+    ticker: z
+      .string()
+      .trim()
+      .regex(/^[A-Za-z0-9]{1,10}(?:[.-][A-Za-z0-9]{1,10})*$/, 'a ticker symbol, such as HCA')
+      .max(24)
+      .optional()
+      .describe('Only this company'),
+    event_type: MaEventType.optional().describe('Only events of this type'),
+  }),
+  response: RecentEvents,
+  shape: 'list',
+  page: eventsPage,
+  examples: [
+    { summary: 'The last three months', query: { days: '90' } },
+    { summary: 'Sales of one company', query: { ticker: ids.ticker, event_type: 'divestiture', days: '365' } },
+  ],
+  async handler({ query: { limit, cursor, days, ticker, event_type } }, context) {
+    context.cite(source);
+    const company = ticker ? await cikOfTicker(context.deps, ticker) : null;
+    const filings_without_event = await filingsWithoutEvent(context.deps);
+    if (ticker && !company) {
+      context.warn(`No company with the ticker ${ticker.toUpperCase()} is held: find one by name at /companies/search?q=…`);
+      return { results: [], total: 0, limit, next_cursor: null, filings_without_event };
+    }
+    const asked = { days, event_type, ...(company ? { cik: company.cik } : {}) };
+    const found = await recentEvents(context.deps, asked, context.now.toISOString().slice(0, 10), { limit, cursor });
+    return { ...found, filings_without_event };
+  },
+});

@@ -1,0 +1,127 @@
+import type { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { curatedCompanies } from '../../fields/curated-companies.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import type { MaEvent } from './schemas.ts';
+
+export const source = 'sec_ma_events';
+
+export interface EventsAsked {
+  days: number;
+  cik?: string;
+  event_type?: string;
+}
+
+const filing = (row: string) =>
+  `jsonb_build_object('accession_number', ${row}.accession_number, 'form', ${row}.form, 'filing_date', ${row}.filing_date, 'document_url', ${row}.document_url)`;
+
+/** Two filings of one company tell of one deal: the same day of the agreement, or no such day in one of them and the same business. */
+const sameDeal = (a: string, b: string) => `(${a}.cik = ${b}.cik and (${a}.agreement_date = ${b}.agreement_date
+  or ((${a}.agreement_date is null or ${b}.agreement_date is null) and ${a}.target_name = ${b}.target_name)))`;
+
+/** Forms that restate what an 8-K told. */
+const restates = (row: string) => `(${row}.form <> '8-K')`;
+
+/** A filing that ends an agreement names its day, the business or the other party. */
+const ends = (end: string, of: string) => `${end}.stage = 'terminated' and ${end}.cik = ${of}.cik
+  and (${end}.agreement_date = ${of}.agreement_date
+    or ((${end}.agreement_date is null or ${of}.agreement_date is null)
+      and (strpos(${end}.evidence_sentence, ${of}.counterparty_name) > 0 or strpos(${end}.evidence_sentence, ${of}.target_name) > 0)))`;
+
+const curatedByCik = new Map(curatedCompanies.map((company) => [company.cik, company]));
+
+/** Deals told by filings of so many days up to the day asked, newest filing first. */
+export async function recentEvents(
+  deps: Deps,
+  { days, cik, event_type }: EventsAsked,
+  day: string,
+  { limit, cursor }: { limit: number; cursor?: string },
+): Promise<{ results: z.input<typeof MaEvent>[]; total: number; limit: number; next_cursor: string | null }> {
+  const question = questionHash(['ma_events', days, cik, event_type]);
+  const place = cursor ? readCursor(deps.search.secret, question, cursor) : null;
+  // A list that goes on speaks of the day it began.
+  const [asked = day, after_date = null, after_id = null] = (place?.after ?? []) as string[];
+  const { rows } = await deps.pool.query({
+    name: 'recent_ma_events',
+    text: `with held as (select * from ma_event where observed_to is null),
+           told as (
+             select r.* from held r
+             where r.event_type is not null and r.filing_date > $1::date - $2::integer and r.filing_date <= $1::date
+               and ($3::text is null or r.cik = $3) and ($4::text is null or r.event_type = $4)
+               and not (${restates('r')} and exists (select 1 from held o where not ${restates('o')} and o.event_type = r.event_type
+                 and o.stage = r.stage and o.filing_date <= r.filing_date and ${sameDeal('o', 'r')}))
+           ),
+           page as (
+             select t.*, count(*) over () as remaining from told t
+             where $6::date is null or (t.filing_date, t.record_key) < ($6::date, $7::text)
+             order by t.filing_date desc, t.record_key desc limit $5
+           )
+           select r.*, ${provenanceColumns}, coalesce(last.stage, r.stage) as status, last.filing as status_filing, again.filings as told_again_in
+           from page r ${provenanceJoin}
+           left join lateral (
+             select l.stage, ${filing('l')} as filing from held l
+             where r.stage = 'announced' and l.filing_date >= r.filing_date and l.record_key <> r.record_key
+               and ((${ends('l', 'r')}) or (l.stage = 'completed' and (l.event_type = 'divestiture') = (r.event_type = 'divestiture') and ${sameDeal('l', 'r')}))
+             order by l.filing_date desc, l.record_key limit 1) last on true
+           cross join lateral (
+             select coalesce(jsonb_agg(${filing('a')} order by a.filing_date, a.accession_number), '[]') as filings from held a
+             where ${restates('a')} and not ${restates('r')} and a.event_type = r.event_type and a.stage = r.stage
+               and a.filing_date >= r.filing_date and ${sameDeal('a', 'r')}) again
+           order by r.filing_date desc, r.record_key desc`,
+    values: [asked, days, cik ?? null, event_type ?? null, limit + 1, after_date, after_id],
+  });
+  const total = place?.total ?? Number(rows[0]?.remaining ?? 0);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  const next_cursor =
+    rows.length > limit && last
+      ? writeCursor(deps.search.secret, question, { from: 'postgres', after: [asked, last.filing_date, last.record_key], total })
+      : null;
+  return { results: page.map(shown), total, limit, next_cursor };
+}
+
+function shown(row: Record<string, any>): z.input<typeof MaEvent> {
+  const curated = curatedByCik.get(row.cik);
+  return {
+    event_id: row.record_key,
+    event_type: row.event_type,
+    stage: row.stage,
+    status: row.status,
+    status_filing: row.status_filing,
+    cik: row.cik,
+    ticker: curated?.ticker ?? null,
+    company_name: row.company_name,
+    system_id: curated?.system_id ?? null,
+    accession_number: row.accession_number,
+    form: row.form,
+    filing_date: row.filing_date,
+    event_date: row.event_date,
+    items: row.items ?? [],
+    item: row.item,
+    target_name: row.target_name,
+    counterparty_name: row.counterparty_name,
+    is_registrant_target: row.is_registrant_target,
+    value_usd: row.value_usd === null ? null : Number(row.value_usd),
+    agreement_date: row.agreement_date,
+    evidence_sentence: row.evidence_sentence,
+    value_sentence: row.value_sentence,
+    document_url: row.document_url,
+    told_again_in: row.told_again_in,
+    provenance: provenanceOf(row),
+  };
+}
+
+/** Filings read that told no deal, by reason; each filing once. */
+export async function filingsWithoutEvent(deps: Deps): Promise<{ reason: string; count: number }[]> {
+  const { rows } = await deps.pool.query({
+    name: 'filings_without_event',
+    text: `select reason, sum(n::integer)::integer as count from (
+             select distinct on (file_name) skip_reasons from load
+             where source_id = $1 and status = 'accepted' order by file_name, load_id desc) l,
+             jsonb_each_text(l.skip_reasons) as said(reason, n)
+           group by reason order by count desc, reason`,
+    values: [source],
+  });
+  return rows;
+}

@@ -1,0 +1,132 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import maEvents from '../../loaders/sec/ma-events/dataset.ts';
+import submissions from '../../loaders/sec/submissions/dataset.ts';
+import { edgarSubmission } from '../../sample/edgar-submission.ts';
+import type { Acquire, Dataset } from '../../src/load/define-dataset.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { loadSource } from '../../src/load/load-source.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { workFolder } from '../support/tiny-dataset.ts';
+
+const publisher = 'https://www.sec.gov';
+const cik = '0000860730';
+const listed = [
+  ['0000860730-26-000011', '2026-05-20', '8-K', '2.01,9.01'],
+  ['0000860730-26-000012', '2026-05-21', '8-K', '1.01,2.03,9.01'],
+  ['0000860730-26-000013', '2026-05-22', '8-K', '5.02'],
+  ['0000860730-26-000014', '2026-05-23', '10-Q', ''],
+  ['0000860730-26-000015', '2026-05-24', '8-K', '8.01'],
+  ['0000860730-18-000016', '2018-05-24', '8-K', '2.01'],
+] as const;
+const column = (at: 0 | 1 | 2 | 3) => listed.map((one) => one[at]);
+const listing = {
+  cik,
+  entityType: 'operating',
+  sic: '8062',
+  sicDescription: 'Services',
+  name: 'HCA Healthcare, Inc.',
+  tickers: ['HCA'],
+  exchanges: ['NYSE'],
+  ein: '273865930',
+  category: '',
+  fiscalYearEnd: '1231',
+  stateOfIncorporation: 'DE',
+  addresses: {},
+  phone: '',
+  filings: {
+    recent: {
+      accessionNumber: column(0),
+      filingDate: column(1),
+      form: column(2),
+      items: column(3),
+      primaryDocument: listed.map(() => 'd8k.htm'),
+    },
+    files: [],
+  },
+};
+const filing = (at: number, item: string, text: string) =>
+  edgarSubmission({
+    ...{ cik, company: 'HCA Healthcare, Inc.', accession: listed[at]![0], form: '8-K', filed: listed[at]![1], reported: listed[at]![1] },
+    ...{ document: 'd8k.htm', sections: [{ item, heading: 'Heading', paragraphs: [text] }] },
+  });
+
+let database: TestDatabase;
+let work: Awaited<ReturnType<typeof workFolder>>;
+let server: Server;
+let base: string;
+let asked: string[] = [];
+const path = (at: number) => `/Archives/edgar/data/860730/${listed[at]![0]}.txt`;
+const site: Record<string, string> = {
+  [path(0)]: filing(0, '2.01', 'On May 18, 2026, the Company completed the acquisition of Brookfen Surgical Partners, LLC.'),
+  [path(1)]: filing(1, '1.01', 'On May 19, 2026, the Company entered into a Credit Agreement.'),
+};
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  work = await workFolder();
+  server = createServer((request, response) => {
+    asked.push(request.url!);
+    const body = site[request.url!];
+    if (body === undefined) response.writeHead(404).end();
+    else response.writeHead(200).end(body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const file = await work.write(`CIK${cik}.json`, JSON.stringify(listing));
+  const [loaded] = await loadFile({ db: database.db, raw: work.raw }, submissions, { path: file });
+  expect(loaded).toMatchObject({ status: 'accepted', reason: null });
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await database.drop();
+});
+
+/** The dataset as it is, its publisher's addresses led to the server of the test. */
+function nearby(acquire: Acquire): Acquire {
+  if (acquire.how !== 'wanted') throw new Error(`sec_ma_events is found by "${acquire.how}", expected wanted.`);
+  return {
+    how: 'wanted',
+    next: async (context) => {
+      const tried = new Set([...context.tried].map((url) => url.replace(base, publisher)));
+      const next = await acquire.next({ ...context, tried });
+      return next && { url: next.url.replace(publisher, base) };
+    },
+  };
+}
+const local: Dataset = { ...maEvents, files: maEvents.files.map((file) => ({ ...file, acquire: nearby(file.acquire) })) };
+const deps = () => ({ db: database.db, raw: work.raw, now: () => new Date('2026-06-01T12:00:00Z') });
+
+test('the listing tells which filings are read: 8-Ks with items of deals, of five years, the newest first; one that is gone is passed over', async () => {
+  const { loaded, failed } = await loadSource(deps(), local, { download: { backoff_ms: [5], timeout_ms: 5000 } });
+  expect(failed).toEqual([]);
+  expect(asked).toEqual([path(4), path(1), path(0)]);
+  expect(loaded.map(({ file_name, status, records, skip_reasons }) => [file_name, status, records.ma_event, skip_reasons])).toEqual([
+    [`${listed[1]![0]}.txt`, 'accepted', 0, { 'no sentence tells of a deal': 1 }],
+    [`${listed[0]![0]}.txt`, 'accepted', 1, {}],
+  ]);
+  const { rows } = await database.db.raw('select event_type, target_name, source_url, raw_payload, observed_from from ma_event');
+  expect(rows).toEqual([
+    expect.objectContaining({
+      event_type: 'acquisition_completed',
+      target_name: 'Brookfen Surgical Partners, LLC',
+      source_url: 'https://www.sec.gov/Archives/edgar/data/860730/000086073026000011/d8k.htm',
+      observed_from: '2026-05-20',
+    }),
+  ]);
+  expect(rows[0].raw_payload).toMatchObject({ 'ACCESSION NUMBER': listed[0]![0], TYPE: '8-K' });
+});
+
+test('what was read is not fetched again, whether it told a deal or not', async () => {
+  asked = [];
+  const { loaded } = await loadSource(deps(), local, { download: { backoff_ms: [5], timeout_ms: 5000 } });
+  expect(asked).toEqual([path(4)]);
+  expect(loaded).toEqual([]);
+});
+
+test('sec.gov is asked only with a contact', async () => {
+  const { failed } = await loadSource(deps(), maEvents, { download: { sec_user_agent: null, backoff_ms: [5] } });
+  expect(failed).toEqual([{ file_kind: 'filing', reason: expect.stringContaining('SEC_USER_AGENT') }]);
+});
