@@ -84,6 +84,8 @@ export const ids = {
   nct_id: 'NCT90000014',
   /** Recruiting, several sites, one at the acute hospital. */
   nct_id_recruiting: 'NCT90000001',
+  /** Recruiting; sites and investigators that are hard to link, James Holloway in two towns among them. */
+  nct_id_hard_to_link: 'NCT90000027',
   nct_id_unknown: 'NCT89999999',
   taxonomy_code: '207Q00000X',
   /** In the Shared Savings Program since 2013, with savings and losses. */

@@ -135,6 +135,28 @@ function site(world: World, d: Draw, status: string, fixed: number | null): Tria
   return built;
 }
 
+/** Sites and people that are hard to link: a name within a longer one, a withheld name, namesakes in two towns, an initial, a stranger. */
+function trapSites(status: string): TrialSite[] {
+  const at = (place: Place, facility: string, name: string | null): TrialSite => ({
+    facility,
+    status,
+    city: titleCase(place.city),
+    state: place.state_name,
+    zip: place.zip5,
+    country: 'United States',
+    geo: { lat: place.latitude, lon: place.longitude },
+    investigator: name === null ? null : { name, role: 'PRINCIPAL_INVESTIGATOR' },
+  });
+  return [
+    at(places.pittsburgh, 'Three Rivers Mercy Hospital - Department of Surgery', 'James R. Holloway, MD'),
+    at(places.spokane, 'Spokane Clinical Research, LLC', 'James Holloway, MD'),
+    at(places.denver, 'Local Institution - 012', 'J. Holloway, MD'),
+    at(places.houston, 'Gulf Prairie School of Medicine', 'James Holloway, MD'),
+    at(places.chicago, 'Lakeshore Covenant Hospital', null),
+    at(places.tampa, 'Tampa General Clinical Trials', 'Theodora Winslade, DO'),
+  ];
+}
+
 function officials(d: Draw, sites: TrialSite[], sponsor: string): Trial['officials'] {
   const lead = sites.find((one) => one.investigator);
   if (lead?.investigator && d.chance(0.7)) {
@@ -146,11 +168,11 @@ function officials(d: Draw, sites: TrialSite[], sponsor: string): Trial['officia
     : [];
 }
 
-/** Trials 0 and 1 are those of `ids.ts`: recruiting with several sites, and completed, both led from the first hospital. */
+/** Trials 0 to 2 are those of `ids.ts`: recruiting with several sites and completed, both led from the first hospital, and one that is hard to link. */
 export function trialAt(world: World, index: number): Trial {
   const d = draw(world.seed, 'trial', index);
   const is_fixed = index < 2;
-  const status = index === 0 ? 'RECRUITING' : index === 1 ? 'COMPLETED' : d.pick(statuses);
+  const status = index === 0 || index === 2 ? 'RECRUITING' : index === 1 ? 'COMPLETED' : d.pick(statuses);
   const conditions = is_fixed ? [...conditionSets[0]] : [...d.pick(conditionSets)];
   const sponsor = is_fixed ? sponsors[4] : d.pick(sponsors);
   const is_drug = d.chance(0.75);
@@ -162,6 +184,7 @@ export function trialAt(world: World, index: number): Trial {
   const start = daysBefore(is_over ? completion : updated, status === 'NOT_YET_RECRUITING' ? -60 : d.between(200, 1500));
   const count = index === 0 ? 4 : index === 1 ? 2 : status === 'WITHDRAWN' ? 1 : 1 + Math.floor(d.next() ** 3 * 24);
   const sites = Array.from({ length: count }, (_, position) => site(world, d, status, is_fixed && position === 0 ? 12 : null));
+  if (index === 2) sites.push(...trapSites('RECRUITING'));
   if (index % 6 === 5) sites.push({ state: null, zip: null, status: null, investigator: null, ...d.pick(abroad) });
   return {
     nct_id: nctIdAt(index),

@@ -25,9 +25,15 @@ const everybody = [
 ];
 const signed_in = [
   `/hospitals/${ids.ccn.acute}`,
+  `/vbc/acos/${ids.aco_id}/financials`,
+  '/vbc/financials/summary',
+  `/vbc/reach/${ids.reach_entity_id}?year=2024`,
   `/npi/${ids.npi.organization}`,
   `/companies/${ids.ticker}`,
   `/clinical-trials/${ids.nct_id}`,
+  `/clinical-trials?zip5=${ids.zip5}`,
+  `/hospitals/${ids.ccn.acute}/clinical-trials`,
+  `/provider/${ids.npi.investigator}/clinical-trials`,
   `/exclusions/comprehensive/${ids.npi.state_excluded}`,
   `/exclusions/crossref/${ids.npi.state_excluded}`,
   '/exclusions/state/coverage',

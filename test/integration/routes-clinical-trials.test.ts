@@ -166,3 +166,23 @@ test('pages of studies read without a script', async () => {
   expect(await page(`/clinical-trials/${ids.nct_id_recruiting}`)).toContain(`<a href="/hospitals/${ids.ccn.acute}">`);
   expect(await page('/resources/therapeutic-areas')).toContain('adenocarcinom');
 });
+
+test('a study that is hard to link: namesakes in two towns are told apart by place, the rest stays open', async () => {
+  const { body } = await app.get(`/clinical-trials/${ids.nct_id_hard_to_link}`);
+  const of = (facility: string) => body.sites.findLast((one: any) => one.facility.startsWith(facility));
+  expect(of('Three Rivers Mercy Hospital').match).toMatchObject({
+    ccn: '390498',
+    rule: 'hospital_within_name_and_place',
+    read_as: 'Three Rivers Mercy Hospital',
+  });
+  expect(of('Local Institution').match).toMatchObject({ ccn: null, reason: 'anonymous' });
+  expect(of('Gulf Prairie School').match).toMatchObject({ ccn: null, reason: 'none' });
+  expect(of('Lakeshore Covenant').match).toMatchObject({ ccn: '140398', rule: 'facility_name_and_place' });
+  const at = (facility: string) => body.investigators.find((one: any) => one.site_position === of(facility).position).match;
+  expect(at('Three Rivers')).toMatchObject({ npi: ids.npi.namesake_1, middle_name: 'agrees', namesakes_elsewhere: 1 });
+  expect(at('Spokane')).toMatchObject({ npi: ids.npi.namesake_2, middle_name: 'not compared', namesakes_elsewhere: 1 });
+  expect(at('Local Institution')).toMatchObject({ npi: null, reason: 'initial' });
+  expect(at('Gulf Prairie School')).toMatchObject({ npi: null, reason: 'other_place', candidates: 2 });
+  const { body: namesake } = await app.get(`/provider/${ids.npi.namesake_1}/clinical-trials`);
+  expect(namesake.results.map(({ nct_id }: any) => nct_id)).toEqual([ids.nct_id_hard_to_link]);
+});

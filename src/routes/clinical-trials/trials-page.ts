@@ -16,6 +16,14 @@ interface Answer {
 
 const ofPaging = new Set(['cursor', 'limit', 'format', 'fields', 'q']);
 
+/** A place is asked for by several parameters; one of them alone would be refused. */
+const ofPlace = ['zip5', 'latitude', 'longitude', 'radius_miles'];
+
+function without(parameters: URLSearchParams, name: string, value: string): void {
+  if (ofPlace.includes(name)) for (const one of ofPlace) parameters.delete(one);
+  else parameters.delete(name, value);
+}
+
 /** The same question with one parameter more or less, from its first page. */
 function changed(url: string, change: (parameters: URLSearchParams) => void): string {
   const parameters = new URLSearchParams(url.split('?')[1]);
@@ -43,7 +51,7 @@ ${
   narrowed.length > 0 &&
   html`<p>Narrowed to ${narrowed.map(
     ([name, value], at) =>
-      html`${at > 0 && ', '}${name.replaceAll('_', ' ')} ${plain(value)} <a href="${changed(view.url, (parameters) => parameters.delete(name, value))}" aria-label="Without ${name.replaceAll('_', ' ')} ${value}">remove</a>`,
+      html`${at > 0 && ', '}${name.replaceAll('_', ' ')} ${plain(value)} <a href="${changed(view.url, (parameters) => without(parameters, name, value))}" aria-label="Without ${name.replaceAll('_', ' ')} ${value}">remove</a>`,
   )}.</p>`
 }
 <p class="lead">${counted(total, 'study', 'studies')}${results.length < total && `, ${number(results.length)} on this page`}.

@@ -7,8 +7,9 @@ import type { TrialRow } from './schemas.ts';
 
 type Row = z.infer<typeof TrialRow>;
 
-/** Code words of the registry in a line. */
-export const inWords = (codes: string[]): string => codes.map((code) => (code === 'NA' ? 'not applicable' : plain(code))).join(', ');
+/** Code words of the registry in a line: PHASE2, NA. */
+export const inWords = (codes: string[]): string =>
+  codes.map((code) => (code === 'NA' ? 'not applicable' : plain(code).replace(/phase(?=\d)/, 'phase '))).join(', ');
 
 const columns: Column<Row>[] = [
   {

@@ -17,7 +17,7 @@ const at = ({ site_position, facility, ccn, affiliation }: Role) =>
     : [' at ', ccn ? html`<a href="/hospitals/${ccn}">${facility}</a>` : (facility ?? 'a site without a name')];
 
 const rolesOf = (roles: Role[]) =>
-  html`<ul>${roles.map((one) => html`<li>${one.role === null ? 'investigator' : plain(one.role)}${at(one)}</li>`)}</ul>`;
+  html`${roles.map((one, index) => [index > 0 && '; ', one.role === null ? 'investigator' : plain(one.role), at(one)])}`;
 
 export function providerTrialsPage(answer: Answer, view: PageView): Page {
   const { npi, name, trial_count, results, next_cursor } = answer;
