@@ -54,9 +54,10 @@ export default defineSample({
   files: (world) => {
     const returns = nonprofitReturns(world);
     return [
-      ...grouped(returns, (one) => one.archive.slice(0, 4)).map(
-        ([year, ours]): SampleFile => ({ name: `index_${year}.csv`, body: () => index(year, ours) }),
-      ),
+      // Each file is a load of its own: two indexes show what four would.
+      ...grouped(returns, (one) => one.archive.slice(0, 4))
+        .slice(-2)
+        .map(([year, ours]): SampleFile => ({ name: `index_${year}.csv`, body: () => index(year, ours) })),
       ...grouped(returns, (one) => one.archive).map(
         ([name, ours]): SampleFile => ({ name: `${name}.zip`, body: () => archive(world, ours) }),
       ),
