@@ -1,4 +1,5 @@
 import type { SearchIndex } from '../src/search/define-index.ts';
+import { acos } from './acos.ts';
 import { companies } from './companies.ts';
 import exclusions from './exclusions.ts';
 import { hospitals } from './hospitals.ts';
@@ -7,4 +8,4 @@ import { systems } from './systems.ts';
 import { trials } from './trials.ts';
 
 /** Every search index. */
-export const indexes: SearchIndex<any>[] = [exclusions, providers, companies, trials, hospitals, systems];
+export const indexes: SearchIndex<any>[] = [exclusions, providers, companies, trials, hospitals, systems, acos];

@@ -7,8 +7,12 @@ export interface Column<R> {
   is_number?: boolean;
 }
 
+/** Days are not broken at their hyphens. */
+const day = /^\d{4}-\d\d-\d\d$/;
+
 const cell = (value: Content | boolean): Content => {
   if (typeof value === 'boolean') return yesNo(value);
+  if (typeof value === 'string' && day.test(value)) return html`<time>${value}</time>`;
   return typeof value === 'number' ? number(value) : (value ?? html`<span class="quiet">–</span>`);
 };
 

@@ -14,9 +14,12 @@ export interface Fact {
 
 export const isHeld = (value: Fact['value']): boolean => value !== null && value !== undefined && value !== '';
 
+/** A source id may wrap after an underscore, and nowhere else. */
+const wrapped = (source: string): Content => source.split('_').map((word, at) => (at === 0 ? word : [html`_<wbr>`, word]));
+
 /** Leads from a figure to its source. */
 export const sourceLink = (source: string, source_url?: string | null): Html =>
-  html`<span class="origin"><a href="/sources/${source}" title="Source in the registry">${source}</a>${
+  html`<span class="origin"><a href="/sources/${source}" title="Source in the registry">${wrapped(source)}</a>${
     source_url && html` <a href="${source_url}" rel="noreferrer" title="The publisher’s page" aria-label="The publisher’s page">↗</a>`
   }</span>`;
 

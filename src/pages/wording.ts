@@ -1,9 +1,19 @@
 /** 12345.6 → 12,345.6 */
 export const number = (value: number): string => value.toLocaleString('en-US', { maximumFractionDigits: 6 });
 
+/** 12.5 → 12.5 %, never broken between number and sign; a true minus. */
+export const percent = (value: number): string => `${number(value).replace('-', '−')}\u00A0%`;
+
 /** Dollars, without cents from a thousand on. */
 export const usd = (value: number): string =>
-  value.toLocaleString('en-US', { style: 'currency', currency: 'USD', maximumFractionDigits: Math.abs(value) >= 1000 ? 0 : 2 });
+  value.toLocaleString('en-US', {
+    style: 'currency',
+    currency: 'USD',
+    maximumFractionDigits: Math.abs(value) >= 1000 || value === 0 ? 0 : 2,
+  });
+
+/** 9165550197 → 916-555-0197 */
+export const telephone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
 export const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
 

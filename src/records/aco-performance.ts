@@ -32,7 +32,7 @@ export const acoPerformance = defineRecord({
   kind: 'aco_performance',
   table: 'aco_performance',
   description: 'Financial and quality results of one accountable care organization in one performance year of the Shared Savings Program.',
-  documents: {},
+  documents: { acos: 'aco_id' },
   columns: {
     aco_id: acoId,
     performance_year: performanceYear,

@@ -36,7 +36,7 @@ export const acoReachEntity = defineRecord({
   kind: 'aco_reach_entity',
   table: 'aco_reach_entity',
   description: 'Entity of the ACO REACH model (until 2022 Global and Professional Direct Contracting) in one year.',
-  documents: {},
+  documents: { acos: 'entity_id' },
   columns: {
     entity_id,
     performance_year: performanceYear,
@@ -55,7 +55,7 @@ export const acoReachResult = defineRecord({
   kind: 'aco_reach_result',
   table: 'aco_reach_result',
   description: 'Financial and quality results of a REACH entity in one performance year.',
-  documents: {},
+  documents: { acos: 'entity_id' },
   columns: {
     entity_id,
     performance_year: performanceYear,

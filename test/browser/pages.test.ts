@@ -17,6 +17,8 @@ const everybody = [
   '/sources/oig_leie/history',
   '/status',
   '/platform/stats',
+  '/accuracy',
+  '/accuracy/discipline-coverage',
   '/changelog',
   '/resources',
   '/resources/matching-method',
@@ -37,6 +39,9 @@ const signed_in = [
   `/exclusions/comprehensive/${ids.npi.state_excluded}`,
   `/exclusions/crossref/${ids.npi.state_excluded}`,
   '/exclusions/state/coverage',
+  `/provider/${ids.npi.clean}/quality`,
+  `/systems/${ids.system_id}/quality`,
+  '/mips/leaderboard/chiropractic',
 ];
 
 describeBrowser('pages for people', () => {

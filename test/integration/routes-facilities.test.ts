@@ -24,7 +24,7 @@ describe('hospitals', () => {
       accreditation_agency: rows[0].accreditation_agency,
       accreditation_expiration_date: rows[0].accreditation_expiration_date,
       medical_school_affiliation: rows[0].medical_school_affiliation,
-      system_id: null,
+      system_id: expect.any(String),
       cbsa_population: { cbsa_code: ids.cbsa_code, matched_by: 'county_fips' },
     });
     const { latest, vintage } = await body(`/market-intelligence/cbsa/${ids.cbsa_code}/population`);

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { searchAcos } from '../../indexes/acos-search.ts';
 import { ids } from '../../sample/ids.ts';
+import { openSearch } from '../../src/search/client.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -36,7 +38,13 @@ describe('results of the Shared Savings Program', () => {
     const year = body.results.find((row: any) => row.performance_year === 2022);
     expect(year.source_row.Sav_rate).toBe(`${year.savings_rate_pct.toFixed(2)}%`);
     expect(year.quality_measures.length).toBe(28);
-    expect(year.quality_measures).toContainEqual({ measure_code: 'QualityID_134_eCQM', value: null, note: 'not_reported' });
+    expect(year.quality_measures).toContainEqual({
+      measure_code: 'QualityID_134_eCQM',
+      measure: 'Screening for depression and follow-up plan (electronic record)',
+      value: null,
+      note: 'not_reported',
+    });
+    expect(body.results.find((row: any) => row.performance_year === 2024).final_loss_rate_pct).toBe(40);
     expect(body.agreement).toMatchObject({ performance_year: 2024, track: 'ENHANCED', is_two_sided: true });
     expect((await app.get('/vbc/acos/A1/financials')).status).toBe(400);
     expect((await app.get('/vbc/acos/A0000/financials')).status).toBe(404);
@@ -95,6 +103,19 @@ describe('results of the Shared Savings Program', () => {
     expect(sum(results, 'aco_count')).toBe(rows.length);
     expect(sum(results, 'earned_savings_usd') + sum(results, 'shared_losses_usd')).toBe(sum(rows, 'earned_savings_usd'));
     for (const row of results) expect(row.shared_losses_usd).toBeLessThanOrEqual(0);
+  });
+});
+
+describe('names', () => {
+  test('while the index is down Postgres finds the same organizations, of both programs', async () => {
+    const down = openSearch('http://127.0.0.1:9', { prefix: 'down', secret: 'secret of the tests' });
+    for (const q of ['mer val', 'a9102', 'silver birch', 'cedar', 'nobody of this name']) {
+      const { body } = await app.get(`/vbc/acos/typeahead?limit=25&q=${encodeURIComponent(q)}`);
+      const stand_in = await searchAcos({ search: down, db: app.database.db }, q, { limit: 25 });
+      expect([q, stand_in.ids.toSorted()]).toEqual([q, body.results.map((row: any) => row.aco_id).toSorted()]);
+      expect(stand_in.degraded).toBeDefined();
+    }
+    await down.close();
   });
 });
 

@@ -11,6 +11,7 @@ type Answer = z.infer<typeof Found>;
 const titles = {
   facility: 'Hospitals and other facilities',
   company: 'Companies',
+  aco: 'Accountable care organizations',
   trial: 'Clinical trials',
   provider: 'Providers',
 } as const;
@@ -18,6 +19,7 @@ const titles = {
 const further = (q: string) => ({
   facility: `/hospitals?${new URLSearchParams({ q })}`,
   company: `/companies/search?${new URLSearchParams({ q })}`,
+  aco: `/vbc/financials?${new URLSearchParams({ name: q })}`,
   trial: `/clinical-trials?${new URLSearchParams({ q })}`,
   provider: `/providers/search?${new URLSearchParams({ q })}`,
 });
@@ -33,7 +35,7 @@ export function findPage({ q, screen_at, results }: Answer, view: PageView): Pag
 ${searchBox(q)}
 ${notes(view)}
 <p><a class="button" href="${screen_at}">Screen “${q}” against the exclusion lists</a></p>
-${results.length === 0 && html`<p>No facility, company, trial or provider has these words. A name that stands nowhere here may still stand on an exclusion list.</p>`}
+${results.length === 0 && html`<p>No facility, company, accountable care organization, trial or provider has these words. A name that stands nowhere here may still stand on an exclusion list.</p>`}
 ${kinds.map(
   (kind) => html`<h2>${titles[kind]}</h2><ul class="found">${results.filter((one) => one.kind === kind).map(entry)}</ul>
 <p class="quiet"><a href="${further(q)[kind]}">All ${titles[kind].toLowerCase()} with these words</a></p>`,

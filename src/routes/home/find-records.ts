@@ -5,8 +5,9 @@ import { searchTrials } from '../clinical-trials/records.ts';
 import { searchCompanies } from '../companies/records.ts';
 import { suggestHospitals } from '../hospitals/records.ts';
 import { searchProviders } from '../providers/records.ts';
+import { suggestAcos } from '../vbc/acos/records.ts';
 
-export const kinds = ['facility', 'company', 'trial', 'provider'] as const;
+export const kinds = ['facility', 'company', 'aco', 'trial', 'provider'] as const;
 
 export interface FoundOne {
   kind: (typeof kinds)[number];
@@ -28,9 +29,10 @@ export async function findEverywhere(q: string, limit: number, context: RequestC
   const asked = { q: q.slice(0, longest), limit };
   // A number of ten digits that is no NPI stands for nobody, and none of the other kinds has ten digits.
   const is_npi = isNpi(q);
-  const [facilities, companies, trials, providers] = await Promise.all([
+  const [facilities, companies, acos, trials, providers] = await Promise.all([
     is_npi ? null : suggestHospitals(asked, context),
     is_npi ? null : searchCompanies(asked, context),
+    is_npi ? null : suggestAcos(asked.q, limit, context),
     is_npi ? null : searchTrials(asked, context),
     searchProviders({ ...asked, is_active: true }, context),
   ]);
@@ -45,6 +47,13 @@ export async function findEverywhere(q: string, limit: number, context: RequestC
     ...(companies?.results ?? []).flatMap(({ ticker, name }) =>
       ticker ? [{ kind: 'company' as const, id: ticker, label: name, detail: ticker, path: `/companies/${ticker}` }] : [],
     ),
+    ...(acos?.results ?? []).map(({ aco_id, program, name, track, performance_year, path }) => ({
+      kind: 'aco' as const,
+      id: aco_id,
+      label: name,
+      detail: joined(program === 'reach' ? 'ACO REACH' : 'Shared Savings Program', track, String(performance_year), aco_id),
+      path,
+    })),
     ...(trials?.results ?? []).map(({ nct_id, brief_title, status }) => ({
       kind: 'trial' as const,
       id: nct_id,

@@ -10,20 +10,20 @@ export const Found = z.object({
     .array(
       z.object({
         kind: z.enum(kinds).describe('What was found'),
-        id: z.string().describe('Its identifier: CCN, ticker, NCT number or NPI'),
+        id: z.string().describe('Its identifier: CCN, ticker, id of an accountable care organization, NCT number or NPI'),
         label: z.string().describe('Its name'),
         detail: z.string().describe('Place or kind, to tell it from others'),
         path: z.string().describe('Path of its page'),
       }),
     )
-    .describe('Facilities first, then companies, trials and providers; the best of each kind'),
+    .describe('Facilities first, then companies, accountable care organizations, trials and providers; the best of each kind'),
 });
 
 export default defineEndpoint({
   method: 'get',
   path: '/find',
   tag: 'Pages',
-  summary: 'Find a hospital, company, trial or provider by name or number',
+  summary: 'Find a hospital, company, accountable care organization, trial or provider by name or number',
   description:
     'What the search box of the home page suggests while typing, and its page of results: the best few of each kind. Words may be unfinished. Public, limited to 600 a minute per address; ' +
     'the search endpoints of each kind page through everything.',

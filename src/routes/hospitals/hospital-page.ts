@@ -6,7 +6,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import { number, plain } from '../../pages/wording.ts';
+import { number, plain, telephone } from '../../pages/wording.ts';
 import { chartsPart } from './chart-page.ts';
 import type { Charts } from './chart-records.ts';
 import { paymentPart, surveyPart } from './quality-page.ts';
@@ -46,7 +46,8 @@ const measureGroups = ({ measure_groups }: Answer) =>
 const further = (ccn: string) => html`<h2>More about this hospital</h2><ul>
 <li><a href="/cost-reports/${ccn}">Cost report</a>, <a href="/cost-reports/${ccn}/balance-sheet">balance sheet</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a></li>
 <li><a href="/vbc/hrrp/${ccn}">Readmission penalties</a> and <a href="/vbc/hrrp/${ccn}/measures">their measures</a></li>
-<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>, <a href="/market-intelligence/service-area/${ccn}">service area</a></li></ul>`;
+<li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>, <a href="/market-intelligence/service-area/${ccn}">service area</a></li>
+<li><a href="/hospitals/${ccn}/clinical-trials">Clinical trials</a></li></ul>`;
 
 export function hospitalPage(hospital: Answer, view: PageView, charts: Charts): Page {
   const { provenance, null_reasons: why } = hospital;
@@ -64,20 +65,27 @@ ${notes(view)}
       {
         label: 'Overall rating',
         value: hospital.overall_rating && `${hospital.overall_rating} of 5 stars`,
-        why: hospital.overall_rating_footnote,
+        why: why.overall_rating,
         ...from,
       },
-      { label: 'Ownership', value: hospital.ownership, ...from },
-      { label: 'Emergency services', value: hospital.has_emergency_services, ...from },
-      { label: 'County', value: hospital.county, ...from },
-      { label: 'Telephone', value: hospital.telephone, ...from },
-      { label: 'Health system', value: hospital.system_id, why: why.system_id },
+      { label: 'Ownership', value: hospital.ownership, why: why.ownership, ...from },
+      { label: 'Emergency services', value: hospital.has_emergency_services, why: why.has_emergency_services, ...from },
+      { label: 'County', value: hospital.county, why: why.county, ...from },
+      { label: 'Telephone', value: hospital.telephone && telephone(hospital.telephone), why: why.telephone, ...from },
+      {
+        label: 'Health system',
+        value: hospital.system_id && html`<a href="/systems/${hospital.system_id}">${hospital.system_name ?? hospital.system_id}</a>`,
+        why: why.system_id,
+      },
+      { label: 'Last listed', value: hospital.last_listed_date, why: 'in no list of facilities', ...from },
     ])}</section>
 <section><h2>Certification and teaching</h2>${facts([
       { label: 'Accredited by', value: hospital.accreditation_agency, why: why.accreditation_agency, ...services },
       { label: 'Until', value: hospital.accreditation_expiration_date, why: why.accreditation_expiration_date, ...services },
       { label: 'Medical school', value: hospital.medical_school_affiliation, why: why.medical_school_affiliation, ...services },
-      { label: 'Certified', value: hospital.certification_date, ...from },
+      hospital.termination_date !== null && { label: 'Terminated', value: hospital.termination_date, ...services },
+      hospital.termination !== null && { label: 'Reason', value: hospital.termination, ...services },
+      { label: 'Certified', value: hospital.certification_date, why: why.certification_date, ...from },
       {
         label: 'Metropolitan area',
         value: area && `${area.title}: ${number(area.population)} residents in ${area.year}`,

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Fact, facts } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { number } from '../../pages/wording.ts';
+import { number, percent } from '../../pages/wording.ts';
 import { stars } from './quality-schemas.ts';
 import type { Hospital } from './schemas.ts';
 
@@ -32,7 +32,7 @@ export function surveyPart(hospital: Answer): Html {
   )}</section>`;
 }
 
-const percent = (value: number | null) => (value === null ? null : `${number(value)} %`);
+const percentOf = (value: number | null) => (value === null ? null : percent(value));
 
 export function paymentPart(hospital: Answer): Html {
   const { hrrp, hac, hvbp } = hospital.payment_adjustments;
@@ -40,7 +40,7 @@ export function paymentPart(hospital: Answer): Html {
   return html`<section><h2>What changes its Medicare payments</h2>${facts([
     {
       label: `Readmissions${hrrp.fiscal_year ? `, FY ${hrrp.fiscal_year}` : ''}: reduction`,
-      value: percent(hrrp.payment_reduction_pct),
+      value: percentOf(hrrp.payment_reduction_pct),
       why: why('hrrp.payment_reduction_pct') ?? why('hrrp.payment_adjustment_factor'),
       ...placeOf(hospital, 'cms_hrrp_supplemental'),
     },

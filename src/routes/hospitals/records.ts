@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { searchHospitals as findHospitals, type HospitalsInput, typeaheadHospitals } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
-import { byField, notLinked, notPublished } from '../../records/null-reason.ts';
+import { byField, notPublished } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
 import { additionsOf } from './additions.ts';
 import { certificationFacts } from './certification-facts.ts';
@@ -12,9 +12,8 @@ import { qualitySources } from './quality-records.ts';
 import type { FacilityRow, Hospital } from './schemas.ts';
 import { knownFacility } from './standing.ts';
 
-/** What no loaded file says of a facility: its health system, and what its own file leaves out. */
+/** What a facility's own file leaves out. */
 const placeReasons = (row: Row): Record<string, string> => ({
-  system_id: notLinked,
   ...byField(rowReasons(row)),
   ...(row.latitude === null ? { latitude: notPublished(row.source), longitude: notPublished(row.source) } : {}),
 });
@@ -23,7 +22,6 @@ const placeReasons = (row: Row): Record<string, string> => ({
 const withAdditions = <R extends Row, A extends { null_reasons: Record<string, string> }>(row: R, addition: A) => ({
   ...row,
   ...addition,
-  system_id: null,
   null_reasons: { ...addition.null_reasons, ...placeReasons(row) },
 });
 

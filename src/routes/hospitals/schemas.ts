@@ -4,6 +4,7 @@ import { Provenance } from '../../records/provenance.ts';
 import { certificationShape } from './certification-facts.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 import { standingShape } from './standing.ts';
+import { systemFields } from './system-records.ts';
 
 const c = facility.columns;
 
@@ -35,7 +36,7 @@ export const FacilityRow = z.object({
 
 /** Fields that other sources add to rows and detail, see additions.ts; `null_reasons` tells for all of them why one is null. */
 const additionFields = {
-  system_id: z.string().nullable().describe('Health system the facility belongs to'),
+  ...systemFields,
   ...qualityFields,
 };
 

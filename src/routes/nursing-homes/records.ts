@@ -2,9 +2,10 @@ import type { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
-import { notLinked, withheldBy } from '../../records/null-reason.ts';
+import { withheldBy } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { facilityStanding } from '../hospitals/standing.ts';
+import { systemsOf } from '../hospitals/system-records.ts';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow } from './schemas.ts';
 
 const of_facility = homeColumns.identity.map((name) => `f.${name}`).join(', ');
@@ -40,7 +41,7 @@ function reasonsOf(row: Row): Record<string, string> {
   });
   const place = row.latitude === null ? ['latitude', 'longitude'] : [];
   const places = place.map((field) => [field, withheldBy(source, '', row.footnotes?.coordinates ?? null)] as const);
-  return Object.fromEntries([...figures, ...places, ['system_id', notLinked]]);
+  return Object.fromEntries([...figures, ...places]);
 }
 
 /** Rows of the hits, in the order of the ids. */
@@ -108,13 +109,18 @@ export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<
   if (!row) return null;
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
-  const [quality_measures, penalty_history] = await Promise.all([measuresOf(deps, ccn), penaltiesOf(deps, ccn)]);
+  const [quality_measures, penalty_history, systems] = await Promise.all([
+    measuresOf(deps, ccn),
+    penaltiesOf(deps, ccn),
+    systemsOf(deps, [ccn]),
+  ]);
+  const { null_reasons, ...system } = systems.of.get(ccn)!;
   const home = {
     ...grouped(row),
     quality_measures,
     penalty_history,
-    system_id: null,
-    null_reasons: reasonsOf(row),
+    ...system,
+    null_reasons: { ...reasonsOf(row), ...null_reasons },
     provenance,
   };
   return home as unknown as z.infer<typeof NursingHome>;

@@ -4,6 +4,7 @@ import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { standingShape } from '../hospitals/standing.ts';
+import { systemFields } from '../hospitals/system-records.ts';
 
 const f = facility.columns;
 const n = nursingHome.columns;
@@ -128,7 +129,7 @@ export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source:
       }),
     )
     .describe('Ratings per loaded release, newest first'),
-  system_id: z.string().nullable().describe('Health system the home belongs to'),
+  ...systemFields,
   null_reasons: NullReasons,
   provenance: Provenance.describe('Row of the Provider Information file'),
 });

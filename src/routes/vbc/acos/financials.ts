@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { notFound } from '../../../http/errors.ts';
-import { listOf } from '../../../http/list-of.ts';
 import { AcoId, source } from '../financials/schemas.ts';
+import { acoPage } from './aco-page.ts';
 import { acoHistory, agreementOf } from './records.ts';
-import { AcoYear, Agreement } from './schemas.ts';
+import { AcoHistory } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -17,17 +17,10 @@ export default defineEndpoint({
     'The files of 2013 and 2014 give other ids than later ones, and names do not identify an organization: those years stand under their own ids.',
   access: 'key',
   params: z.object({ aco_id: AcoId }),
-  response: listOf(AcoYear).extend({
-    aco_id: AcoId,
-    name: z.string().nullable().describe('Newest name'),
-    cumulative_earned_savings_usd: z
-      .number()
-      .nullable()
-      .describe('Sum of earned_savings_usd of the years shown, dollars; negative: more owed than earned'),
-    agreement: Agreement.nullable().describe('Of the newest list of organizations; null where none that is held names it'),
-  }),
+  response: AcoHistory,
   shape: 'list',
   list: { paged: false, default_limit: 200 },
+  page: acoPage,
   errors: ['not_found'],
   examples: [{ summary: 'An organization with savings and losses', params: { aco_id: ids.aco_id } }],
   async handler({ params: { aco_id }, query: { limit } }, context) {

@@ -1,9 +1,11 @@
 import type { z } from 'zod';
+import { typeaheadAcos } from '../../../../indexes/acos-search.ts';
 import type { Deps } from '../../../app.ts';
+import type { RequestContext } from '../../../http/define-endpoint.ts';
+import { measureName } from '../../../records/aco-measure-names.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import { plainWords } from '../../../search/postgres-conditions.ts';
 import { nullReasonsOf } from '../financials/records.ts';
-import { resultColumns } from '../financials/schemas.ts';
+import { resultColumns, source } from '../financials/schemas.ts';
 import type { AcoSuggestion, AcoYear, Agreement } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -46,6 +48,7 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
     const figures = Object.fromEntries([...resultColumns, ...more, 'cumulative_earned_savings_usd'].map((name) => [name, row[name]]));
     const quality_measures = (measures.get(row.performance_year) ?? []).map(({ measure_code, value, note }) => ({
       measure_code,
+      measure: measureName(measure_code),
       value,
       note,
     }));
@@ -67,25 +70,26 @@ export async function agreementOf(deps: Deps, aco_id: string): Promise<z.infer<t
   return rows[0] ?? null;
 }
 
-/** Organizations some name of which has words that begin so, under their newest name; names that open with the text first. */
-export async function suggestAcos(
-  deps: Deps,
-  q: string,
-  limit: number,
-): Promise<{ results: z.infer<typeof AcoSuggestion>[]; total: number }> {
-  const words = plainWords(q);
-  if (words.length === 0) return { results: [], total: 0 };
-  const likes = words.map((_word, at) => `search_text(name) like $${at + 1}`).join(' and ');
-  const own = words.length + 1;
-  const { rows } = await deps.pool.query(
-    `with named as (select aco_id from aco_performance where observed_to is null and ${likes}
-                    union select aco_id from aco_performance where observed_to is null and aco_id = $${own}),
-     newest as (select distinct on (r.aco_id) r.aco_id, coalesce(r.name, r.aco_id) as name, r.performance_year, r.track
-                from aco_performance r join named using (aco_id) where r.observed_to is null order by r.aco_id, r.performance_year desc)
-     select *, count(*) over ()::int as total from newest
-     order by search_text(name) like $${own + 1} desc, performance_year desc, name, aco_id limit $${own + 2}`,
-    [...words.map((word) => `% ${word}%`), q.trim().toUpperCase(), ` ${words.join(' ')}%`, limit],
-  );
-  const total: number = rows[0]?.total ?? 0;
-  return { results: rows.map(({ aco_id, name, performance_year, track }: Row) => ({ aco_id, name, performance_year, track })), total };
+/** The best hits under their newest names; null tracks are those of ACO REACH. */
+export async function suggestAcos(q: string, limit: number, context: RequestContext) {
+  const found = await typeaheadAcos(context.deps, q, { limit, signal: context.signal });
+  if (found.degraded) context.degrade(found.degraded.reason);
+  const { rows } = await context.deps.pool.query({
+    name: 'aco_suggestions',
+    text: `select distinct on (position) * from (
+             select array_position($1, aco_id) as position, aco_id, 'shared_savings' as program, name, performance_year, track
+               from aco_performance where aco_id = any($1) and observed_to is null
+             union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from aco_reach_entity
+               where entity_id = any($1) and observed_to is null
+             union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from aco_reach_result
+               where entity_id = any($1) and observed_to is null) named
+           order by position, name is null, performance_year desc`,
+    values: [found.ids],
+  });
+  const results = rows.map(({ aco_id, program, name, performance_year, track }: Row): z.infer<typeof AcoSuggestion> => {
+    const path = program === 'reach' ? `/vbc/reach/${aco_id}` : `/vbc/acos/${aco_id}/financials`;
+    return { aco_id, program, name: name ?? aco_id, performance_year, track, path };
+  });
+  context.cite(...new Set(results.map(({ program }) => (program === 'reach' ? 'cms_aco_reach' : source))));
+  return { results, total: found.total };
 }

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { listOf } from '../../../http/list-of.ts';
 import { acoOrganization } from '../../../records/aco-organization.ts';
 import { AcoWithheld, acoPerformance, acoQualityMeasure } from '../../../records/aco-performance.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 import { Provenance } from '../../../records/provenance.ts';
-import { resultShape } from '../financials/schemas.ts';
+import { AcoId, resultShape } from '../financials/schemas.ts';
 
 const c = acoPerformance.columns;
 const m = acoQualityMeasure.columns;
@@ -11,6 +12,7 @@ const o = acoOrganization.columns;
 
 const Measure = z.object({
   measure_code: m.measure_code.schema.describe(m.measure_code.description),
+  measure: z.string().nullable().describe('What is measured; null where no list of the program names the code'),
   value: m.value.schema.describe(m.value.description),
   note: m.note.schema.describe(m.note.description),
 });
@@ -57,9 +59,22 @@ export const Agreement = z.object({
   participant_count: z.number().int().describe('Participants the list of participants of that year names; 0 where that is not held'),
 });
 
+/** All years of an organization. */
+export const AcoHistory = listOf(AcoYear).extend({
+  aco_id: AcoId,
+  name: z.string().nullable().describe('Newest name'),
+  cumulative_earned_savings_usd: z
+    .number()
+    .nullable()
+    .describe('Sum of earned_savings_usd of the years shown, dollars; negative: more owed than earned'),
+  agreement: Agreement.nullable().describe('Of the newest list of organizations; null where none that is held names it'),
+});
+
 export const AcoSuggestion = z.object({
-  aco_id: c.aco_id.schema.describe(c.aco_id.description),
+  aco_id: z.string().describe('Id as published: A1001 in the Shared Savings Program, D0123 in ACO REACH'),
+  program: z.enum(['shared_savings', 'reach']).describe('Program: Medicare Shared Savings Program or ACO REACH'),
   name: z.string().describe('Newest name'),
   performance_year: z.number().int().describe('Newest performance year held'),
-  track: c.track.schema.describe(c.track.description),
+  track: c.track.schema.describe(`${c.track.description} Null for ACO REACH.`),
+  path: z.string().describe('Path of its results'),
 });

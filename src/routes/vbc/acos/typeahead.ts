@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
-import { source } from '../financials/schemas.ts';
 import { suggestAcos } from './records.ts';
 import { AcoSuggestion } from './schemas.ts';
 
@@ -11,7 +10,7 @@ export default defineEndpoint({
   tag: 'Value-based care',
   summary: 'Find an accountable care organization while typing',
   description:
-    'Organizations of the Shared Savings Program by words of any name they had, which may be unfinished, or by their id. Public, limited to 600 a minute per address.',
+    'Organizations of the Shared Savings Program and entities of ACO REACH by words of any name they had, which may be unfinished, by state or by their id; slips are forgiven where nothing else is found. Public, limited to 600 a minute per address.',
   access: 'public',
   limit: 'typeahead',
   query: z.object({ q: z.string().trim().min(1).max(100).describe('What has been typed so far') }),
@@ -20,7 +19,6 @@ export default defineEndpoint({
   list: { paged: false, default_limit: 10, max_limit: 25 },
   examples: [{ summary: 'The beginning of a name', query: { q: 'mer val' } }],
   async handler({ query: { q, limit } }, context) {
-    context.cite(source);
-    return { ...(await suggestAcos(context.deps, q, limit)), limit, next_cursor: null };
+    return { ...(await suggestAcos(q, limit, context)), limit, next_cursor: null };
   },
 });

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { programSummary } from './records.ts';
 import { PerformanceYear, source, TrackYear } from './schemas.ts';
+import { summaryPage } from './summary-page.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -16,6 +17,7 @@ export default defineEndpoint({
   response: listOf(TrackYear),
   shape: 'list',
   list: { paged: false, default_limit: 200 },
+  page: summaryPage,
   examples: [{ summary: 'All years' }, { summary: 'One year', query: { year: '2022' } }],
   async handler({ query: { year, limit } }, context) {
     const rows = await programSummary(context.deps, year ?? null);

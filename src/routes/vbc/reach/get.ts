@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { notFound } from '../../../http/errors.ts';
-import { reachEntity, yearsOfEntity } from './records.ts';
+import { entityPage } from './entity-page.ts';
+import { entityYears, reachEntity, yearsOfEntity } from './records.ts';
 import { EntityId, ReachDetail, ReachYear, source } from './schemas.ts';
 
 export default defineEndpoint({
@@ -21,6 +22,8 @@ export default defineEndpoint({
   }),
   response: ReachDetail,
   shape: 'detail',
+  page: entityPage,
+  page_data: ({ params }, context) => entityYears(context.deps, params.entity_id),
   errors: ['not_found'],
   examples: [
     { summary: 'A year with results', params: { entity_id: ids.reach_entity_id }, query: { year: '2024' } },

@@ -8,7 +8,7 @@ import { figureColumns, type ReachDetail, type ReachEntity } from './schemas.ts'
 type Row = Record<string, any>;
 
 /** Every entity-year once, of whichever file names it: the list, the results, the participants. */
-const entityYears = `
+const allEntityYears = `
   select distinct entity_id, performance_year from (
     select entity_id, performance_year from aco_reach_entity where observed_to is null
     union all select entity_id, performance_year from aco_reach_result where observed_to is null
@@ -29,7 +29,7 @@ const joined = `
 export async function reachYears(deps: Deps): Promise<number[]> {
   const { rows } = await deps.pool.query({
     name: 'reach_years',
-    text: `select distinct performance_year from (${entityYears}) y order by 1 desc`,
+    text: `select distinct performance_year from (${allEntityYears}) y order by 1 desc`,
   });
   return rows.map((row: Row) => row.performance_year);
 }
@@ -40,7 +40,7 @@ export async function reachEntities(deps: Deps, year: number | null, { limit, cu
   const offset = cursor ? Number(readCursor(deps.search.secret, hash, cursor).after[0]) : 0;
   const { rows } = await deps.pool.query({
     name: 'reach_entities',
-    text: `with y as (select * from (${entityYears}) all_years where performance_year = $1)
+    text: `with y as (select * from (${allEntityYears}) all_years where performance_year = $1)
            select ${ofEntity}, r.id is not null as has_results, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd,
              count(*) over ()::int as total
            from y ${joined} order by 3 nulls last, y.entity_id limit $2 offset $3`,
@@ -63,6 +63,30 @@ export async function yearsOfEntity(deps: Deps, entity_id: string): Promise<numb
     values: [entity_id],
   });
   return rows.map((row: Row) => row.performance_year);
+}
+
+/** A year of an entity as plots draw it; without results its figures and its source are null. */
+export interface EntityYear {
+  performance_year: number;
+  savings_rate_pct: number | null;
+  gross_savings_usd: number | null;
+  shared_savings_usd: number | null;
+  source: string | null;
+  source_url: string | null;
+}
+
+/** All years of an entity, the oldest first. */
+export async function entityYears(deps: Deps, entity_id: string): Promise<EntityYear[]> {
+  const years = await yearsOfEntity(deps, entity_id);
+  const { rows } = await deps.pool.query({
+    name: 'reach_entity_results',
+    text: `select asked.performance_year, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd, r.source, r.source_url
+           from unnest($2::int[]) asked(performance_year)
+           left join aco_reach_result r on r.entity_id = $1 and r.performance_year = asked.performance_year and r.observed_to is null
+           order by asked.performance_year`,
+    values: [entity_id, years],
+  });
+  return rows as EntityYear[];
 }
 
 export interface ProviderPage {

@@ -1,0 +1,48 @@
+import type { Knex } from 'knex';
+import { allWords, best, bounded, type Clause, hasWords, ranked, similarWords, startsWith, tier } from '../src/search/clauses.ts';
+import type { Search } from '../src/search/client.ts';
+import { findWithFallback } from '../src/search/fallback.ts';
+import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
+import { conditions, opensWith, wordsBegin } from '../src/search/postgres-conditions.ts';
+import { byScore } from '../src/search/sort.ts';
+import { typeahead } from '../src/search/typeahead.ts';
+import { acos } from './acos.ts';
+
+/** The newest name stands before those an organization had earlier. */
+const found = (text: string): Clause =>
+  best(
+    ranked([tier(1, allWords('anything', text))], [tier(8, allWords('name.opening', text)), tier(4, allWords('name.prefix', text))]),
+    tier(30, startsWith('aco_id', text.trim().toUpperCase())),
+  );
+
+export const acosQuestion = (q: string): Question => ({ alias: 'acos', query: found(bounded({ q }).q), sort: byScore });
+
+/** Every name of every year with its id. */
+const joined = `(
+  select id, aco_id, name, array_to_string(coalesce(state_codes, '{}'), ' ') as states, observed_from, observed_to from aco_performance
+  union all select id, entity_id, name, '', observed_from, observed_to from aco_reach_entity
+  union all select id, entity_id, name, '', observed_from, observed_to from aco_reach_result) aco_line`;
+
+/** Organizations by words of any of their names or by id; from Postgres while OpenSearch is down. */
+export function searchAcos(deps: { search: Search; db: Knex }, q: string, page: PageRequest): Promise<FoundPage> {
+  return findWithFallback(deps.search, acosQuestion(q), page, async ({ limit, offset }) => {
+    const where = conditions('observed_to is null');
+    // Some thousand rows: read whole.
+    where.add(wordsBegin("coalesce(name, '') || ' ' || aco_id || ' ' || states", q));
+    const order = where.order(acos, null, 'name', opensWith('name', q));
+    return where.page(deps.db, { table: joined, id: 'aco_id', order, limit, offset });
+  });
+}
+
+/** Organizations while typing; slips are forgiven only where nothing else is found. */
+export async function typeaheadAcos(
+  deps: { search: Search; db: Knex },
+  q: string,
+  page: { limit: number; signal?: AbortSignal },
+): Promise<FoundPage> {
+  if (!hasWords(q)) return { ids: [], scores: [], total: 0, next: null };
+  const asked = bounded({ q }).q;
+  return typeahead(deps.search, 'acos', { exact: found(asked), similar: similarWords('names', asked) }, page, () =>
+    searchAcos(deps, asked, page),
+  );
+}

@@ -1,0 +1,44 @@
+import { defineIndex } from '../src/search/define-index.ts';
+import { bound, limited, where } from '../src/search/keyset.ts';
+import { anything, integer, keyword, name, names, textSettings } from './analysis.ts';
+
+const copied = { copy_to: 'anything' };
+
+/** Accountable care organizations of the Shared Savings Program and entities of ACO REACH, under every name they had. */
+export const acos = defineIndex({
+  alias: 'acos',
+  title: 'Accountable care organizations',
+  settings: textSettings,
+  properties: {
+    aco_id: { ...keyword, ...copied },
+    program: keyword,
+    /** The newest one. */
+    name,
+    names: { ...names, ...copied },
+    states: { ...keyword, ...copied },
+    performance_year: integer,
+    anything,
+  },
+  searchable: ['names', 'aco_id', 'states'],
+  filterable: ['program', 'states', 'performance_year'],
+  sortable: ['name', 'aco_id', 'performance_year'],
+  rows: async (database, select) => {
+    const { rows } = await database.raw(
+      `with named as (
+         select aco_id, 'shared_savings' as program, name, state_codes, performance_year from aco_performance
+          where observed_to is null and ${where('aco_id', select)}
+         union all
+         select entity_id, 'reach', name, null, performance_year from aco_reach_entity where observed_to is null and ${where('entity_id', select)}
+         union all
+         select entity_id, 'reach', name, null, performance_year from aco_reach_result where observed_to is null and ${where('entity_id', select)})
+       select aco_id, min(program) as program, (array_agg(name order by performance_year desc) filter (where name is not null))[1] as name,
+              array_agg(distinct name order by name) filter (where name is not null) as names, max(performance_year) as performance_year,
+              (array_agg(to_jsonb(state_codes) order by performance_year desc) filter (where state_codes is not null))[1] as states
+         from named group by aco_id order by aco_id ${limited(select)}`,
+      bound(select),
+    );
+    return rows;
+  },
+  id: (row) => row.aco_id as string,
+  document: (row) => row,
+});

@@ -1,0 +1,70 @@
+import { type Bar, barPlot } from './bar-plot.ts';
+import { type Column, dataTable } from './data-table.ts';
+import { sourceLink } from './facts.ts';
+import { type Content, type Html, html } from './html.ts';
+
+/** Under so many bars every name has its place, on a phone too. */
+const most_names = 12;
+
+export interface Drawn {
+  title: string;
+  /** What is drawn, and in what unit. */
+  says: string;
+  /** Heading of the figures. */
+  figure: string;
+  /** Heading of the years. */
+  years: string;
+}
+
+export interface YearFigure {
+  year: number;
+  /** Last day of the period, and its length where that is not a year. */
+  period?: string;
+  value: number | null;
+  /** Why there is no value. */
+  why: string;
+  /** Leads to the figure. */
+  path?: string;
+  origin: { source: string; source_url: string } | null;
+}
+
+/** Years between the first and the last that are missing stand as such: bars side by side must not look like neighbouring years. */
+export function withGaps(rows: YearFigure[], why: string): YearFigure[] {
+  return rows.flatMap((row, at) => {
+    const before = rows[at - 1]?.year ?? row.year - 1;
+    const missing = Array.from({ length: Math.max(0, row.year - before - 1) }, (_, nth) => before + 1 + nth);
+    return [...missing.map((year): YearFigure => ({ year, value: null, why, origin: null })), row];
+  });
+}
+
+/** A plot of years, the oldest first, with the same figures as a table below, each leading to its answer and to its source. */
+export function yearChart(
+  { title, says, figure, years }: Drawn,
+  rows: YearFigure[],
+  shown: (value: number) => string,
+  empty: Content,
+): Html {
+  if (rows.length === 0) return html`<section><h2>${title}</h2><p class="quiet">${empty}</p></section>`;
+  const nth = Math.ceil(rows.length / most_names);
+  const bars = rows.map(
+    ({ year, period, value, why }, at): Bar => ({
+      name: (rows.length - 1 - at) % nth === 0 ? String(year) : null,
+      value,
+      words: `${year}${period ? ` (to ${period})` : ''}: ${value === null ? why : shown(value)}`,
+    }),
+  );
+  const figureOf = ({ value, why, path }: YearFigure) => {
+    if (value === null) return html`<span class="quiet">${why}</span>`;
+    return path ? html`<a href="${path}">${shown(value)}</a>` : shown(value);
+  };
+  const columns: Column<YearFigure>[] = [
+    { title: years, value: ({ year }) => String(year) },
+    ...(rows.some(({ period }) => period) ? [{ title: 'Period to', value: (row: YearFigure) => row.period }] : []),
+    { title: figure, is_number: true, value: figureOf },
+    { title: 'Source', value: ({ origin }) => origin && sourceLink(origin.source, origin.source_url) },
+  ];
+  const is_drawn = rows.some(({ value }) => value !== null);
+  return html`<section><h2>${title}</h2><figure>${is_drawn && barPlot(bars, `${title}: ${bars.map(({ words }) => words).join('; ')}`)}
+<figcaption class="quiet">${says}</figcaption></figure>
+${dataTable(title, columns, rows.toReversed())}</section>`;
+}

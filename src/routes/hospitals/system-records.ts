@@ -1,0 +1,41 @@
+import { z } from 'zod';
+import type { Deps } from '../../app.ts';
+import { notLinked } from '../../records/null-reason.ts';
+import type { Addition } from './additions.ts';
+
+export const systemFields = {
+  system_id: z
+    .string()
+    .nullable()
+    .describe('Health system or division the facility belongs to, the lowest that is known; see /systems/{system_id}'),
+  system_name: z.string().nullable().describe('Its name'),
+  system_basis: z
+    .array(z.string())
+    .nullable()
+    .describe('What says so: registry, ein_crosswalk (the employer number it files under), ahrq_compendium'),
+};
+export type SystemOf = { [Field in keyof typeof systemFields]: z.infer<(typeof systemFields)[Field]> };
+
+/** Why a facility has no system: several lay claim to it, or nothing that is loaded names one. */
+const whyNone = (candidates: string[] | null): string =>
+  candidates ? `Several health systems lay claim to it: ${candidates.join(', ')}.` : notLinked;
+
+/** Health systems of facilities, in one query for all of a page. */
+export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<SystemOf>> {
+  const { rows } = await deps.pool.query({
+    name: 'facility_systems',
+    text: `select asked.ccn, h.system_id, s.system_name, h.basis as system_basis, h.source, r.candidates
+           from unnest($1::text[]) asked(ccn) left join system_hospital h on h.ccn = asked.ccn
+           left join lateral (select system_name from health_system where system_id = h.system_id and observed_to is null limit 1) s on true
+           left join system_refusal r on r.member_type = 'ccn' and r.member_id = asked.ccn`,
+    values: [ccns],
+  });
+  const of = new Map(
+    rows.map(({ ccn, system_id, system_name, system_basis, candidates }) => {
+      const why = whyNone(candidates);
+      const null_reasons: Record<string, string> = system_id === null ? { system_id: why, system_name: why, system_basis: why } : {};
+      return [ccn as string, { system_id, system_name, system_basis, null_reasons }];
+    }),
+  );
+  return { of, used: [...new Set(rows.flatMap(({ source }) => source ?? []))] };
+}

@@ -1,0 +1,142 @@
+import type { z } from 'zod';
+import type { PageView } from '../../../http/define-endpoint.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { facts } from '../../../pages/facts.ts';
+import { html } from '../../../pages/html.ts';
+import { type Page, sourcesLine } from '../../../pages/layout.ts';
+import { asJson, notes } from '../../../pages/notes.ts';
+import { origin } from '../../../pages/origin.ts';
+import { counted, number, percent, usd } from '../../../pages/wording.ts';
+import { type Drawn, withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import type { AcoHistory, AcoYear } from './schemas.ts';
+
+type Year = z.infer<typeof AcoYear>;
+type Answer = z.infer<typeof AcoHistory>;
+
+const charts: { drawn: Omit<Drawn, 'years'>; figure: keyof Year; shown: (value: number) => string }[] = [
+  {
+    drawn: {
+      title: 'Earned savings',
+      says: 'US dollars paid to the organization; below zero: losses it owes. Zero where savings stayed within the minimum rate.',
+      figure: 'Earned',
+    },
+    figure: 'earned_savings_usd',
+    shown: usd,
+  },
+  {
+    drawn: { title: 'Savings rate', says: 'Benchmark less expenditures, percent of the benchmark.', figure: 'Rate' },
+    figure: 'savings_rate_pct',
+    shown: percent,
+  },
+  {
+    drawn: { title: 'Quality score', says: 'Percent; how it is made changed with the years.', figure: 'Score' },
+    figure: 'quality_score_pct',
+    shown: percent,
+  },
+  { drawn: { title: 'Assigned beneficiaries', says: 'Persons.', figure: 'Persons' }, figure: 'assigned_beneficiaries', shown: number },
+];
+
+function yearsTable(years: Year[]) {
+  const dollars = (value: number | null) => (value === null ? null : usd(value));
+  return dataTable(
+    'All years',
+    [
+      { title: 'Year', value: (row: Year) => String(row.performance_year) },
+      { title: 'Track', value: (row) => row.track },
+      { title: 'Benchmark', is_number: true, value: (row) => dollars(row.benchmark_usd) },
+      { title: 'Expenditures', is_number: true, value: (row) => dollars(row.expenditures_usd) },
+      { title: 'Difference', is_number: true, value: (row) => dollars(row.benchmark_minus_expenditures_usd) },
+      { title: 'Earned or owed', is_number: true, value: (row) => dollars(row.earned_savings_usd) },
+      { title: 'Sum to then', is_number: true, value: (row) => dollars(row.cumulative_earned_savings_usd) },
+      { title: 'Sharing rate', is_number: true, value: (row) => row.final_share_rate_pct !== null && percent(row.final_share_rate_pct) },
+    ],
+    years,
+  );
+}
+
+const notReported = {
+  suppressed: 'withheld',
+  not_reported: 'not reported',
+  not_published: 'not published',
+  marked: 'not scored, see the row',
+};
+
+const measures = ({ performance_year, quality_measures }: Year) =>
+  quality_measures.length > 0 &&
+  html`<h2>Quality measures of ${String(performance_year)}</h2>${dataTable(
+    'Quality measures',
+    [
+      {
+        title: 'Measure',
+        value: ({ measure, measure_code }: Year['quality_measures'][number]) =>
+          measure === null ? measure_code : html`${measure} <span class="quiet">${measure_code}</span>`,
+      },
+      {
+        title: 'Result',
+        is_number: true,
+        value: (row) => row.value ?? html`<span class="quiet">${row.note === null ? 'not held' : notReported[row.note]}</span>`,
+      },
+    ],
+    quality_measures,
+  )}`;
+
+export function acoPage({ aco_id, name, cumulative_earned_savings_usd, agreement, results }: Answer, view: PageView): Page {
+  const [newest] = results as [Year, ...Year[]];
+  const title = name ?? aco_id;
+  const figures = (figure: keyof Year) =>
+    withGaps(
+      results.toReversed().map(
+        (row): YearFigure => ({
+          year: row.performance_year,
+          value: row[figure] as number | null,
+          why: row.null_reasons[figure] ?? 'not held',
+          origin: row.provenance,
+        }),
+      ),
+      'no results of the year are held',
+    );
+  const last = (value: string | number | boolean | null | undefined, label: string) => ({ label, value: value ?? null });
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p class="lead">Accountable care organization of the Medicare Shared Savings Program, ${aco_id}. ${counted(results.length, 'performance year')}, the newest ${String(newest.performance_year)}.</p>
+${notes(view)}
+<div class="columns"><section><h2>In sum</h2>${facts([
+      {
+        label: 'Earned in all years shown',
+        value: cumulative_earned_savings_usd === null ? null : usd(cumulative_earned_savings_usd),
+        why: 'no year has the figure',
+      },
+      last(newest.track, `Track in ${newest.performance_year}`),
+      last(newest.risk_model && (newest.risk_model === 'two_sided' ? 'shares savings and losses' : 'shares savings only'), 'Risk'),
+      last(newest.assigned_beneficiaries, 'Assigned beneficiaries'),
+      last(newest.state_codes?.join(', '), 'States'),
+    ])}</section>
+${
+  agreement &&
+  html`<section><h2>Agreement</h2>${facts([
+    last(String(agreement.performance_year), 'List of the year'),
+    last(agreement.track, 'Track'),
+    last(agreement.agreement_period_number, 'Agreement period'),
+    last(agreement.initial_start_date, 'First agreement since'),
+    last(agreement.current_start_date, 'This agreement since'),
+    last(agreement.state_codes?.join(', '), 'States'),
+    last(agreement.participant_count, 'Participants listed'),
+    {
+      label: 'Website',
+      value: agreement.website && html`<a href="${agreement.website}" rel="noreferrer">${agreement.website}</a>`,
+      why: 'none listed',
+    },
+  ])}</section>`
+}</div>
+<div class="columns">${charts.map(({ drawn, figure, shown }) => yearChart({ ...drawn, years: 'Year' }, figures(figure), shown, 'No year is held.'))}</div>
+<h2>All years</h2>
+${yearsTable(results)}
+${measures(newest)}
+<h2>Where all this comes from</h2>
+${results.map(({ provenance, source_row }) => origin({ ...provenance, raw_payload: source_row }))}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

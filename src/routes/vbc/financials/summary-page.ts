@@ -1,0 +1,115 @@
+import type { z } from 'zod';
+import type { PageView } from '../../../http/define-endpoint.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { html } from '../../../pages/html.ts';
+import { type Page, sourcesLine } from '../../../pages/layout.ts';
+import { asJson, notes } from '../../../pages/notes.ts';
+import { number, percent, usd } from '../../../pages/wording.ts';
+import { withGaps, type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import type { TrackYear } from './schemas.ts';
+
+type Row = z.infer<typeof TrackYear>;
+
+/** Sum of a figure over tracks; null where no track has it. */
+const sumOf = (rows: Row[], value: (row: Row) => number | null): number | null => {
+  const held = rows.map(value).filter((one) => one !== null);
+  return held.length === 0 ? null : held.reduce((sum, one) => sum + one, 0);
+};
+
+/** Benchmarks less expenditures, percent of the benchmarks. */
+function netRate(rows: Row[]): number | null {
+  const [difference, benchmark] = [sumOf(rows, (row) => row.benchmark_minus_expenditures_usd), sumOf(rows, (row) => row.benchmark_usd)];
+  return difference === null || !benchmark ? null : Math.round((difference / benchmark) * 10_000) / 100;
+}
+
+/** Mean over the organizations that have a score, whatever their track. */
+function meanQuality(rows: Row[]): number | null {
+  const count = sumOf(rows, (row) => row.quality_score_count) ?? 0;
+  const sum = sumOf(rows, (row) => (row.mean_quality_score_pct === null ? null : row.mean_quality_score_pct * row.quality_score_count));
+  return sum === null || count === 0 ? null : Math.round((sum / count) * 100) / 100;
+}
+
+const charts: { title: string; says: string; figure: string; of: (rows: Row[]) => number | null; shown: (value: number) => string }[] = [
+  {
+    ...{ title: 'Shared savings paid', says: 'US dollars paid to organizations, without the losses others owe.', figure: 'Paid' },
+    of: (rows) => sumOf(rows, (row) => row.earned_savings_usd),
+    shown: usd,
+  },
+  {
+    title: 'Losses owed',
+    says: 'US dollars, negative.',
+    figure: 'Owed',
+    of: (rows) => sumOf(rows, (row) => row.shared_losses_usd),
+    shown: usd,
+  },
+  {
+    title: 'Net savings rate',
+    says: 'Benchmarks less expenditures, percent of the benchmarks.',
+    figure: 'Rate',
+    of: netRate,
+    shown: percent,
+  },
+  {
+    ...{
+      title: 'Mean quality score',
+      says: 'Percent, of organizations that have a score; how it is made changed with the years.',
+      figure: 'Mean',
+    },
+    of: meanQuality,
+    shown: percent,
+  },
+];
+
+const dollars = (value: number | null) => (value === null ? null : usd(value));
+const tracksTable = (rows: Row[]) =>
+  dataTable(
+    'Years and tracks',
+    [
+      {
+        title: 'Year',
+        value: (row: Row) => html`<a href="/vbc/financials?year=${row.performance_year}">${String(row.performance_year)}</a>`,
+      },
+      { title: 'Track', value: (row) => row.track ?? 'not told' },
+      { title: 'Organizations', is_number: true, value: (row) => row.aco_count },
+      { title: 'Beneficiaries', is_number: true, value: (row) => row.assigned_beneficiaries },
+      { title: 'Benchmarks', is_number: true, value: (row) => dollars(row.benchmark_usd) },
+      { title: 'Net rate', is_number: true, value: (row) => row.net_savings_rate_pct !== null && percent(row.net_savings_rate_pct) },
+      { title: 'Paid', is_number: true, value: (row) => dollars(row.earned_savings_usd) },
+      { title: 'Owed', is_number: true, value: (row) => dollars(row.shared_losses_usd) },
+      { title: 'Earned', is_number: true, value: (row) => row.acos_with_earned_savings },
+      { title: 'Owe', is_number: true, value: (row) => row.acos_with_shared_losses },
+    ],
+    rows,
+  );
+
+export function summaryPage({ results }: { results: Row[] }, view: PageView): Page {
+  const years = [...new Set(results.map((row) => row.performance_year))].toSorted();
+  const [source] = view.sources;
+  const origin = source ? { source: source.source_id, source_url: `/sources/${source.source_id}` } : null;
+  const rowsOf = (of: (rows: Row[]) => number | null) =>
+    withGaps(
+      years.map(
+        (year): YearFigure => ({
+          year,
+          value: of(results.filter((row) => row.performance_year === year)),
+          why: 'no organization has the figure',
+          path: `/vbc/financials?year=${year}`,
+          origin,
+        }),
+      ),
+      'no file of the year is held',
+    );
+  const held = sumOf(results, (row) => row.aco_count) ?? 0;
+  return {
+    title: 'Shared Savings Program by year',
+    width: 'wide',
+    main: html`<h1>The Shared Savings Program by year and track</h1>
+<p class="lead">${number(held)} results of organizations in ${String(years.length)} performance years. What is withheld counts for nothing, never as zero.</p>
+${notes(view)}
+<div class="columns">${charts.map(({ of, shown, ...drawn }) => yearChart({ ...drawn, years: 'Year' }, rowsOf(of), shown, 'No performance year is loaded.'))}</div>
+<h2>Years and tracks</h2>
+${tracksTable(results)}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

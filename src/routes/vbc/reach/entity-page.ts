@@ -1,0 +1,100 @@
+import type { z } from 'zod';
+import type { PageView } from '../../../http/define-endpoint.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { facts } from '../../../pages/facts.ts';
+import { html } from '../../../pages/html.ts';
+import { type Page, sourcesLine } from '../../../pages/layout.ts';
+import { asJson, notes } from '../../../pages/notes.ts';
+import { origin } from '../../../pages/origin.ts';
+import { counted, number, percent, usd } from '../../../pages/wording.ts';
+import { type YearFigure, yearChart } from '../../../pages/year-chart.ts';
+import type { EntityYear } from './records.ts';
+import type { ReachDetail, ReachParticipant } from './schemas.ts';
+
+type Answer = z.infer<typeof ReachDetail>;
+type Participant = z.infer<typeof ReachParticipant>;
+
+const charts: { title: string; says: string; figure: keyof EntityYear; heading: string; shown: (value: number) => string }[] = [
+  {
+    title: 'Shared savings',
+    says: 'US dollars paid to the entity; below zero: losses it owes.',
+    figure: 'shared_savings_usd',
+    heading: 'Shared',
+    shown: usd,
+  },
+  { title: 'Gross savings', says: 'US dollars, benchmark less cost of care.', figure: 'gross_savings_usd', heading: 'Gross', shown: usd },
+  { title: 'Savings rate', says: 'Percent of the benchmark.', figure: 'savings_rate_pct', heading: 'Rate', shown: percent },
+];
+
+const waiversOf = ({ waivers }: Participant) =>
+  Object.entries(waivers ?? {})
+    .filter(([, on]) => on)
+    .map(([name]) => name.replaceAll('_', ' '))
+    .join(', ') || 'none';
+
+const participantsTable = (participants: Participant[]) =>
+  dataTable(
+    'Participants',
+    [
+      { title: 'Provider', value: (row: Participant) => row.provider_name },
+      { title: 'NPI', value: (row) => row.npi && html`<a href="/npi/${row.npi}">${row.npi}</a>` },
+      { title: 'Class', value: (row) => row.provider_class },
+      { title: 'From', value: (row) => row.start_date },
+      { title: 'To', value: (row) => row.end_date },
+      { title: 'APO', value: (row) => row.has_apo_election },
+      { title: 'Waivers', value: waiversOf },
+    ],
+    participants,
+  );
+
+function furtherPages({ entity_id, performance_year, provider_total, provider_limit, provider_offset }: Answer) {
+  const at = (offset: number) =>
+    `/vbc/reach/${entity_id}?year=${performance_year}&provider_limit=${provider_limit}&provider_offset=${Math.max(0, offset)}`;
+  const [first, last] = [provider_offset + 1, Math.min(provider_offset + provider_limit, provider_total)];
+  if (provider_total === 0 || provider_limit === 0) return null;
+  return html`<p class="quiet">${number(first)} to ${number(last)} of ${counted(provider_total, 'spell')}.
+${provider_offset > 0 && html`<a href="${at(provider_offset - provider_limit)}" rel="prev">Before</a> `}
+${last < provider_total && html`<a href="${at(last)}" rel="next">Next</a>`}</p>`;
+}
+
+export function entityPage(entity: Answer, view: PageView, history: EntityYear[]): Page {
+  const { entity_id, performance_year, years, results, participants } = entity;
+  const title = entity.name ?? entity_id;
+  const rowsOf = (figure: keyof EntityYear) =>
+    history.map(
+      (row): YearFigure => ({
+        year: row.performance_year,
+        value: row[figure] as number | null,
+        why: row.source === null ? 'no results of the year are held' : 'not in the results',
+        path: `/vbc/reach/${entity_id}?year=${row.performance_year}`,
+        origin: row.source === null ? null : { source: row.source, source_url: row.source_url! },
+      }),
+    );
+  const others = years.filter((year) => year !== performance_year);
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p class="lead">ACO REACH entity ${entity_id} in ${String(performance_year)}.
+${others.length > 0 && ['Other years: ', others.map((year, at) => [at > 0 && ', ', html`<a href="/vbc/reach/${entity_id}?year=${year}">${String(year)}</a>`]), '.']}</p>
+${notes(view)}
+${facts([
+  { label: 'Type', value: entity.entity_type },
+  { label: 'Risk arrangement', value: entity.risk_arrangement },
+  { label: 'Capitation', value: entity.capitation_arrangement },
+  { label: 'First performance year', value: entity.first_performance_year === null ? null : String(entity.first_performance_year) },
+  { label: 'Service area', value: entity.service_area },
+  { label: 'Final benchmark', value: results?.final_benchmark, why: 'no results of the year are held' },
+  { label: 'Cost of care, net', value: results?.total_cost_of_care_net, why: 'no results of the year are held' },
+])}
+<div class="columns">${charts.map(({ title, says, figure, heading, shown }) =>
+      yearChart({ title, says, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is held.'),
+    )}</div>
+<h2>Participants in ${String(performance_year)}</h2>
+${participants.length > 0 ? participantsTable(participants) : html`<p class="quiet">No list of participants of the year is held.</p>`}
+${furtherPages(entity)}
+${results && html`<h2>Where the results come from</h2>${origin(results.provenance)}`}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}
