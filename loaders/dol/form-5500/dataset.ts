@@ -1,7 +1,6 @@
 import { type DatasetFile, defineDataset } from '../../../src/load/define-dataset.ts';
-import { Refusal } from '../../../src/load/refusal.ts';
 import { benefitPlan } from '../../../src/records/benefit-plan.ts';
-import { form5500, shortForm } from './layouts.ts';
+import { form5500, formYearOf, shortForm } from './layouts.ts';
 import { type FormName, planRow } from './row.ts';
 
 /** Form years that are looked for; older files are given by hand. */
@@ -15,10 +14,9 @@ function yearly(name: string) {
   };
 }
 
-/** The form year stands in the name of the file: f_5500_2023_latest.csv, f_5500_sf_2023_latest.csv. */
+/** Both forms of a year are lists of their own. */
 const formYear = (form: FormName) => (context: { file_name: string }) => {
-  const year = /f_5500_(?:sf_)?(20\d{2})(?!\d)/i.exec(context.file_name)?.[1];
-  if (!year) throw new Refusal(`${context.file_name} does not tell its form year: a name such as f_5500_2023_latest.csv was expected.`);
+  const year = formYearOf(context.file_name)!;
   return form === '5500' ? year : `${year} short form`;
 };
 

@@ -1,6 +1,10 @@
 import type { Layout } from '../../../src/load/define-dataset.ts';
 import { unreadOfForm, unreadOfShortForm } from './unread-columns.ts';
 
+/** The form year stands only in the name of the file: f_5500_2023_latest.csv, f_5500_sf_2023_latest.csv. A file of another name is not recognised. */
+export const formYearOf = (file_name: string): string | null => /f_5500_(?:sf_)?(20\d{2})(?!\d)/i.exec(file_name)?.[1] ?? null;
+const isNamed: Layout['detect'] = (_rows, { name }) => formYearOf(name) !== null;
+
 const read = { format: 'csv', multiline: true } as const;
 
 /** Columns come and go with the form's revisions; they are read by their names. */
@@ -44,6 +48,7 @@ export const form5500: Layout = {
   },
   ignored: unreadOfForm,
   optional: ['TOT_ACT_PARTCP_BOY_CNT', ...unreadOfForm],
+  detect: isNamed,
   note: 'Read of 2017 and 2019 to 2024; column lists of 2010, 2017, 2022, 2023 and 2025.',
 };
 
@@ -86,5 +91,6 @@ export const shortForm: Layout = {
   },
   ignored: unreadOfShortForm,
   optional: ['SF_TOT_ACT_PARTCP_BOY_CNT', 'SF_TOT_ACT_PARTCP_EOY_CNT', ...unreadOfShortForm],
+  detect: isNamed,
   note: 'Layout assumed: the column lists of 2010, 2017, 2022, 2023 and 2025; no published row was read.',
 };
