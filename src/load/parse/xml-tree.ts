@@ -18,6 +18,7 @@ export interface TreeSpec {
 /** Larger documents are no answer of a form: the row is a fault. */
 const LARGEST = 64 * 1024 * 1024;
 const TEXT = '#text';
+const LINES = 64;
 
 interface Open {
   name: string;
@@ -87,13 +88,13 @@ async function readTree(
     throw new Refusal(`The XML file is damaged or truncated (${error.message}).`);
   });
   for await (const batch of textLines(stream, 'utf-8', notes)) {
-    const text = `${batch.join('\n')}\n`;
-    size += text.length;
-    if (size > LARGEST) throw new Refusal(`${name} is larger than the ${LARGEST} characters that are read of one document.`);
-    parser.write(text);
-    if (skip) {
-      stream.destroy();
-      return { skip };
+    // A few lines at a time: what is not wanted shows in the first.
+    for (let from = 0; from < batch.length; from += LINES) {
+      const text = `${batch.slice(from, from + LINES).join('\n')}\n`;
+      size += text.length;
+      if (size > LARGEST) throw new Refusal(`${name} is larger than the ${LARGEST} characters that are read of one document.`);
+      parser.write(text);
+      if (skip) return { skip };
     }
   }
   parser.close();
