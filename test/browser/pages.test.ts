@@ -153,5 +153,5 @@ describeBrowser('pages for people', () => {
     }
     expect([found, complaints, elsewhere]).toEqual([[], [], []]);
     await page.close();
-  }, 240_000);
+  }, 480_000);
 });

@@ -90,7 +90,11 @@ describe('results of the Shared Savings Program', () => {
   test('state, track and name narrow; two of one name stay two', async () => {
     const california = (await get('/vbc/financials?year=2021&state=CA')).results;
     expect(california.length).toBeGreaterThan(0);
-    for (const row of california) expect(row.state_codes).toContain('CA');
+    for (const row of california) expect([row.state_codes.includes('CA'), row.states_year]).toEqual([true, 2021]);
+    const later = (await get('/vbc/financials?year=2023&state=CA')).results;
+    expect(later.length).toBeGreaterThan(0);
+    for (const row of later) expect([row.state_codes, row.states.includes('CA'), row.states_year]).toEqual([null, true, 2024]);
+    expect((await get('/vbc/financials?year=2013&limit=1')).results[0]).toMatchObject({ state_codes: null, states_year: 2014 });
     for (const row of (await get('/vbc/financials?year=2023&track=ENHANCED')).results) expect(row.track).toBe('ENHANCED');
     const harbor = (await get('/vbc/acos/typeahead?q=harbor%20poi%20acc')).results;
     expect(harbor.filter((row: any) => row.performance_year === 2024).length).toBe(2);

@@ -50,6 +50,15 @@ export async function performanceYears(deps: Deps): Promise<number[]> {
   return rows.map((row: Row) => row.performance_year);
 }
 
+/** States of the row itself, or of the nearest year that tells them: of equally near ones the earlier. */
+const nearestStates = `left join lateral (
+  select state_codes as states, year as states_year from (
+    select r.state_codes, r.performance_year as year
+    union all select state_codes, performance_year from aco_performance where aco_id = r.aco_id and observed_to is null
+    union all select state_codes, performance_year from aco_organization where aco_id = r.aco_id and observed_to is null) told
+  where state_codes is not null order by abs(year - r.performance_year), year limit 1) s on true`;
+const no_states = 'Neither the results nor the lists of organizations that are held tell its states.';
+
 /** Organizations of a year in the order asked for; those without a value stand last, equal ones in the order of their ids. */
 export async function rankAcos(deps: Deps, asked: AcoQuestion, { limit, cursor }: Paging, year: number | null) {
   if (year === null) return { results: [], total: 0, next_cursor: null };
@@ -60,10 +69,10 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, { limit, cursor }
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await deps.pool.query(
     `with held as (
-       select ${resultColumns.map((name) => `r.${name}`).join(', ')}, r.withheld, r.source, r.source_url, ${key} as ranked_by
-       from aco_performance r
+       select ${resultColumns.map((name) => `r.${name}`).join(', ')}, r.withheld, r.source, r.source_url, s.states, s.states_year, ${key} as ranked_by
+       from aco_performance r ${nearestStates}
        where r.observed_to is null and r.performance_year = $1 and ($2::text is null or r.track = $2)
-         and ($3::text is null or r.state_codes @> array[$3::text])
+         and ($3::text is null or s.states @> array[$3::text])
          and (select coalesce(bool_and(search_text(coalesce(r.name, '')) like '% ' || word || '%'), true) from unnest($4::text[]) word))
      select *, count(*) over ()::int as total,
        case when ranked_by is not null then rank() over (order by ranked_by ${direction} nulls last)::int end as rank
@@ -73,7 +82,8 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, { limit, cursor }
   const total: number = rows[0]?.total ?? 0;
   const results = rows.slice(0, limit).map((row: Row): z.infer<typeof RankedAco> => {
     const { withheld: _withheld, total: _total, ranked_by: _rankedBy, ...shown } = row;
-    return { ...(shown as z.infer<typeof RankedAco>), null_reasons: nullReasonsOf(row) };
+    const null_reasons = { ...nullReasonsOf(row), ...(row.states === null ? { states: no_states, states_year: no_states } : {}) };
+    return { ...(shown as z.infer<typeof RankedAco>), null_reasons };
   });
   const next = rows.length > limit ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [offset + limit], total }) : null;
   return { results, total, next_cursor: next };

@@ -76,6 +76,13 @@ export const RankedAco = z.object({
     .nullable()
     .describe('Place among all rows of the answer by the value sorted by; equal values share a rank (1, 2, 2, 4); null without a value'),
   ...resultShape,
+  states: z
+    .array(z.string())
+    .nullable()
+    .describe(
+      'USPS codes of its states: of this row, or where the year’s file has none (from 2022 on), of the nearest year that tells them',
+    ),
+  states_year: z.number().int().nullable().describe('Year whose results or list of organizations tell these states'),
   null_reasons: NullReasons,
   source: z.string().describe('Source id of the row, as in /sources'),
   source_url: z.string().describe('Public URL where the original can be checked'),

@@ -18,7 +18,9 @@ export default defineEndpoint({
   query: z.object({
     year: PerformanceYear.optional().describe('Performance year; default: the newest held'),
     track: AcoTrack.optional().describe('Only this track'),
-    state: UsState.optional().describe('USPS code; from 2022 on the files name no states, and no row is found'),
+    state: UsState.optional().describe(
+      'USPS code; from 2022 on the files name no states: those of the nearest year that tells them are taken, see states_year',
+    ),
     name: z.string().trim().min(1).max(200).optional().describe('Words of the name, may be beginnings'),
     sort: z.enum(sorts).optional().describe('Order; - for descending. Default: -savings'),
   }),
