@@ -18,13 +18,15 @@ import { reportLine, sourceTable } from './load-lines.ts';
 import { openProgress } from './progress.ts';
 import { type Stores, withStores } from './stores.ts';
 
-const usage = 'load [SOURCE_ID…] [--file F…] [--from DIR] [--all] [--as-of DATE] [--accept-drop]';
+const usage = 'load [SOURCE_ID…] [--file F…] [--from DIR] [--all] [--as-of DATE] [--accept-drop] [--again]';
 const flags = {
   file: { type: 'string', multiple: true },
   from: { type: 'string' },
   all: { type: 'boolean' },
   'as-of': { type: 'string' },
   'accept-drop': { type: 'boolean' },
+  // Files held already are read again: the way they are read has changed (a system was added to a list).
+  again: { type: 'boolean' },
 } as const;
 
 interface Asked {
@@ -51,7 +53,13 @@ function check(args: string[], datasets: Dataset[]): Asked {
   if (files.length === 0 && !from && !values.all && ids.length === 0) throw wrong('what is to be loaded?');
   for (const file of files) if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw wrong(`there is no file ${file}`);
   if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw wrong(`--from ${from}: there is no such folder`);
-  return { datasets, ids: values.all ? [] : ids, files, from, options: { as_of, accept_drop: values['accept-drop'] ?? false } };
+  return {
+    datasets,
+    ids: values.all ? [] : ids,
+    files,
+    from,
+    options: { as_of, accept_drop: values['accept-drop'] ?? false, again: values.again ?? false },
+  };
 }
 
 /** Files given by hand; without a source id each is recognised by what it holds. */
