@@ -256,6 +256,30 @@ const agreed: LabelledDeal[] = [
 
 const turned: LabelledDeal[] = [
   deal(
+    'transactions contemplated by an agreement, the next sentence tells which',
+    '2.01',
+    'On June 1, 2025, certain subsidiaries (the “HRH Selling Entities”) of Halden Ridge Healthcare, Inc. (the “Company”) completed the transactions contemplated by that certain asset purchase agreement dated as of February 18, 2025, as amended (the “Purchase Agreement”), with Ostrander Health System, Inc. and certain of its affiliates (collectively, “Purchaser”). Pursuant to the Purchase Agreement, Purchaser acquired from the HRH Selling Entities substantially all of the assets of Fairlea Medical Center for $160 million in cash.',
+    { type: divested, target: 'Fairlea Medical Center', value_usd: 160e6 },
+  ),
+  deal(
+    'the same with the business before the seller',
+    '2.01',
+    'On June 1, 2025, the Company completed the transactions contemplated by the Asset Purchase Agreement dated as of February 18, 2025. The purchaser acquired Fairlea Medical Center from the Company.',
+    { type: divested, target: 'Fairlea Medical Center' },
+  ),
+  deal(
+    'many parties to a merger agreement',
+    '1.01',
+    'On June 6, 2025, Halden Ridge Healthcare, Inc. (“Halden Ridge”), Beta Sub, Inc., a Delaware corporation and a direct wholly-owned subsidiary of Halden Ridge (“Merger Sub”), Solwick Group Holdings I, LLC, a Delaware limited liability company, and Solwick Health, Inc. (“Solwick”), entered into an Agreement and Plan of Merger. Pursuant to the Merger Agreement, and subject to the satisfaction or waiver of the conditions specified therein, Merger Sub will be merged with and into Solwick Health, Inc. (the “First Merger”), with Solwick Health, Inc. surviving as a direct wholly-owned subsidiary of Halden Ridge.',
+    { type: announced, target: 'Solwick Health, Inc.' },
+  ),
+  deal(
+    'a description of assets in place of a name',
+    '2.01',
+    'On June 1, 2025, Halden Ridge Healthcare, Inc. (the “Company”) completed its previously announced sale of substantially all of the assets related to the ownership and operation of the Company’s five Atlanta-area hospitals and related facilities (the “Transaction”) to Wellmoor Health System, Inc., in exchange for $575 million in cash (subject to purchase price adjustments in accordance with the asset sale agreement).',
+    { type: divested, target: null, counterparty: 'Wellmoor Health System, Inc.', value_usd: 575e6 },
+  ),
+  deal(
     'the acquisition of the Company by',
     '2.01',
     'On June 6, 2025, the acquisition of the Company by Granger Peak Holdings, Inc. was completed.',

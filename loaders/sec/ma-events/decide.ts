@@ -1,7 +1,7 @@
 import { ownNames } from './own-names.ts';
 import { dealValue } from './parties.ts';
 import { agreementDay, amending, daysIn, financing, mentioned } from './phrases.ts';
-import { agreedIn, doneIn, entersAgreement, type Reading, terminatesIn } from './readings.ts';
+import { agreedIn, closedIn, closesAgreement, doneIn, entersAgreement, type Reading, terminatesIn } from './readings.ts';
 import { refusedSentence } from './refusals.ts';
 import { plainly, type Section, sections, sentences } from './sections.ts';
 
@@ -47,6 +47,7 @@ function inSection(section: Section, own: string, filing_date: string): { found:
   const found: Decided[] = [];
   const refused: string[] = [];
   let entered = -1;
+  let closed = -1;
   let agreement_date: string | null = null;
   for (const [at, published] of said.entries()) {
     const sentence = plainly(published);
@@ -58,10 +59,12 @@ function inSection(section: Section, own: string, filing_date: string): { found:
       entered = at;
       agreement_date = agreementDay(sentence) ?? daysIn(sentence)[0] ?? null;
     } else if (enters) refused.push('an agreement that is amended, only mentioned, or of a financing');
+    if (closesAgreement(sentence, own)) closed = at;
+    const is_closed = closed >= 0 && at - closed <= REACH;
     const ends = (section.item === '1.02' || /^[78]\.01$/.test(section.item)) && terminatesIn(sentence);
     const read: Reading | null = ends
       ? { type: 'acquisition_announced', stage: 'terminated', target_name: null, counterparty_name: null, is_own_sale: false }
-      : (doneIn(sentence, own) ?? (is_new || reach ? agreedIn(sentence, own) : null));
+      : (doneIn(sentence, own) ?? (is_closed ? closedIn(sentence, own) : is_new || reach ? agreedIn(sentence, own) : null));
     if (!read) continue;
     const refusal = ends ? null : refusedSentence(sentence);
     if (refusal) refused.push(refusal);

@@ -26,6 +26,9 @@ export function registrantName(document: string): string | null {
 }
 
 const defined = /([A-Z][^()\n]{2,90}?),?\s*\(([^()]{3,160})\)/g;
+/** `certain subsidiaries (the "Selling Entities") of Halden Ridge Healthcare, Inc.` */
+const definedParts =
+  /(?:subsidiar(?:y|ies)|affiliates?)\s*\(([^()]{3,80})\)\s+of\s+((?:the Company|[A-Z][^()\n]{2,60}?))(?=,? \(|,? (?:completed|entered|sold|closed|acquired)\b)/g;
 const quoted = /"([^"]{2,40})"/g;
 const literally = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&');
 /** Words a document may call its own registrant by; others it defines. */
@@ -52,6 +55,10 @@ export function ownNames(name: string, text: string): OwnNames {
       if (is_own && !generic.test(word) && word.length > 1) names.add(word);
       if (!is_own && generic.test(word)) is_taken = true;
     }
+  }
+  for (const [, list, whose] of said.matchAll(definedParts)) {
+    if (!nameCore(whose!).startsWith(core) && !generic.test(whose!.trim())) continue;
+    for (const [, word] of list!.matchAll(quoted)) if (!generic.test(word!)) names.add(word!.trim());
   }
   const full = core
     .split(' ')

@@ -9,7 +9,7 @@ const chained =
 
 /** "A competitor of the Company" and "leased from the Company" are others; "a subsidiary of the Company" is its own. */
 const actor =
-  '(?<!\\b(?:[Bb]y|from|with|to|against|for|between|at|than|in|on) )(?<!(?<!\\b(?:subsidiar(?:y|ies)|[Ss]ubsidiaries|[Aa]ffiliates?)) of )';
+  '(?<!\\b(?:[Bb]y|from|with|to|against|for|between|at|than|in|on) )(?<!(?<!\\b(?:[Ss]ubsidiar(?:y|ies)|[Aa]ffiliates?)(?: \\([^()]*\\))?) of )';
 
 /** The registrant as the one who acts, up to the verb. */
 export const acting = (own: string) => `${actor}${own}${definition}${subsidiaries},?${announcing}${chained}\\s+`;
@@ -18,6 +18,8 @@ const previously = '(?:(?:previously[- ](?:announced|disclosed|reported)|pending
 const worth = '(?:\\$[\\d.,]+ ?(?:million|billion)\\s+)?';
 
 export const completed = '(?:completed|closed(?: on)?|consummated|finalized)';
+/** What an agreement provided for is done; which way it went, the agreement or the next sentences say. */
+export const closes = 'completed (?:all of )?the transactions? contemplated by\\s+';
 export const completing = '(?:the )?(?:successful )?(?:completion|closing|consummation) of';
 export const theAcquisition = `(?:the|its|their|our|an?)\\s+${previously}${worth}(?:acquisition|purchase|buyout) of\\s+`;
 export const theMerger = `(?:the|its|their|our|an?)\\s+${previously}${worth}(?:merger|business combination|combination) with\\s+`;

@@ -1,5 +1,5 @@
 import { nameAtStart, partyAfter } from './parties.ts';
-import { acting, completed, completing, dealAgreement, theAcquisition, theMerger, theSale } from './phrases.ts';
+import { acting, closes, completed, completing, dealAgreement, theAcquisition, theMerger, theSale } from './phrases.ts';
 import { refusedObject } from './refusals.ts';
 
 export type EventType = 'acquisition_announced' | 'acquisition_completed' | 'divestiture';
@@ -101,9 +101,27 @@ export function doneIn(sentence: string, own: string): Reading | null {
 
 /** The registrant has bound itself by an agreement of the kind that passes businesses on. */
 export const entersAgreement = (sentence: string, own: string): boolean =>
+  // Many parties may stand between the registrant, who opens the sentence, and the verb.
+  new RegExp(
+    `^(?:On|Effective) [A-Z][a-z]+ \\d{1,2}, \\d{4}, ${own}(?:(?!announced|reported| that )[^.;]|(?<=Inc|Corp|L|P|Co)\\.){0,700}? entered into an? (?:definitive )?${dealAgreement}`,
+  ).test(sentence) ||
   new RegExp(
     `${acting(own)}(?:and ${legalParty}(?:\\s*\\([^()]*\\))? )?(?:entered into|executed|signed|entering into|(?:the )?(?:execution|signing) of)\\s+(?:an?|the|that certain|two|a series of)?\\s*(?:definitive\\s+)?(?:${dealAgreement})`,
   ).test(sentence);
+
+/** The deal of an agreement is done: "completed the transactions contemplated by". */
+export const closesAgreement = (sentence: string, own: string): boolean => new RegExp(`${acting(own)}${closes}`).test(sentence);
+
+/** Which way a deal went that a sentence before has called done. */
+export function closedIn(sentence: string, own: string): Reading | null {
+  const seller = `from (?:(?:certain |one or more |a |an )?(?:direct |indirect |wholly[- ]owned )*(?:subsidiar(?:y|ies)|affiliates?) of |the )?${own}(?![\\w'])`;
+  const found = new RegExp(`(?:acquired|purchased)\\s+(?:(.+?) ${seller}|${seller},? (.+))`).exec(sentence);
+  const theirs = found?.[1] ?? found?.[2];
+  if (theirs && !refusedObject(theirs)) return reading('divestiture', 'completed', { target_name: nameAtStart(theirs) });
+  const agreed = agreedIn(sentence, own);
+  if (!agreed) return null;
+  return { ...agreed, stage: 'completed', type: agreed.type === 'acquisition_announced' ? 'acquisition_completed' : agreed.type };
+}
 
 /** Which way a deal that was agreed goes. */
 export function agreedIn(sentence: string, own: string): Reading | null {

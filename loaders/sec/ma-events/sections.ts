@@ -17,10 +17,14 @@ export interface Section {
 const heading = /^\s*(?:section \d+[^\n]*\n\s*)?item\s*(\d{1,2}\.\d{2})\b[.:)\s\u2013\u2014-]*/gim;
 const signature = /^\s*signatures?\s*$/im;
 
+const introduction = (cover: string): string | null =>
+  /^\s*(?:introductory|explanatory) note\.?\s+([\s\S]+)$/im.exec(cover)?.[1]?.trim() ?? null;
+
 /** The parts of a document in which a deal may be told. */
 export function sections(form: string, document: string): Section[] {
   if (!/^8-K/.test(form)) return [{ item: form, text: document.slice(0, OPENING) }];
   const headings = [...document.matchAll(heading)];
+  const note = introduction(document.slice(0, headings[0]?.index ?? 0));
   const found = headings.flatMap((one, at): Section[] => {
     const item = one[1]!;
     if (!dealItems.includes(item)) return [];
@@ -28,6 +32,9 @@ export function sections(form: string, document: string): Section[] {
     const end = text.search(signature);
     return [{ item, text: (end < 0 ? text : text.slice(0, end)).trim() }];
   });
+  // "The information in the introductory note is incorporated by reference into item 2.01."
+  const told = found.find(({ item }) => item === '2.01') ?? found.find(({ item }) => item === '1.01');
+  if (note && told) told.text = `${note}\n${told.text}`;
   return found.filter(({ text }) => text !== '');
 }
 
