@@ -2,8 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import certifications from '../../loaders/cms/provider-of-services/dataset.ts';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
+import certifications from '../../loaders/cms/provider-of-services/dataset.ts';
 import clinicaltrials from '../../loaders/nlm/clinicaltrials/dataset.ts';
 import type { TrialLinkReport } from '../../src/link/trials/results.ts';
 import { renewTrialLinks } from '../../src/link/trials/run.ts';
@@ -17,19 +17,18 @@ describeRealFiles('sites of studies', ['clinicaltrials', 'hospital-general-infor
   let database: TestDatabase;
   let store: string;
   let reports: TrialLinkReport[];
+  const parts = [
+    [hospitals, 'hospital-general-information'],
+    [certifications, 'pos'],
+    [clinicaltrials, 'clinicaltrials'],
+  ] as const;
 
   beforeAll(async () => {
     database = await freshDatabase();
     store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
-    const deps = { db: database.db, raw: folderStore(store) };
-    for (const [dataset, folder] of [
-      [hospitals, 'hospital-general-information'],
-      [certifications, 'pos'],
-      [clinicaltrials, 'clinicaltrials'],
-    ] as const)
-      await loadFolder(deps, [dataset], path(folder), {});
+    for (const [dataset, folder] of parts) await loadFolder({ db: database.db, raw: folderStore(store) }, [dataset], path(folder), {});
     reports = await renewTrialLinks(database.db);
-  });
+  }, 180_000);
   afterAll(async () => {
     await database?.drop();
     await rm(store, { recursive: true, force: true });
@@ -37,7 +36,9 @@ describeRealFiles('sites of studies', ['clinicaltrials', 'hospital-general-infor
 
   test('every site and investigator is linked or counted under its reason', async () => {
     const [sites, investigators] = reports;
-    console.log(reports.map(({ part, total, linked, reasons }) => `${part}: ${total}, ${linked} linked, ${JSON.stringify(reasons)}`).join('\n'));
+    console.log(
+      reports.map(({ part, total, linked, reasons }) => `${part}: ${total}, ${linked} linked, ${JSON.stringify(reasons)}`).join('\n'),
+    );
     expect(sites!.total).toBe(3307);
     for (const { total, linked, reasons } of [sites!, investigators!])
       expect(linked + Object.values(reasons).reduce((sum, n) => sum + n, 0)).toBe(total);
@@ -67,4 +68,29 @@ describeRealFiles('sites of studies', ['clinicaltrials', 'hospital-general-infor
     expect(wrong.map(({ nct_id, position, row }) => [nct_id, position, row.ccn])).toEqual([]);
     expect(right).toBeGreaterThanOrEqual(30);
   });
+
+  test('linking twice, or in another order of loading with links made after each, gives the same links', async () => {
+    const linksOf = async ({ db }: TestDatabase) =>
+      (
+        await db.raw(
+          `select s.nct_id, s.position, l.ccn, l.reason, l.candidates, l.rule, l.confidence, l.evidence
+           from trial_site_link l join trial_site s on s.id = l.site_id order by 1, 2`,
+        )
+      ).rows;
+    const first = await linksOf(database);
+    const days = await database.db('trial_site_link').select('site_id', 'linked_at').orderBy('site_id');
+    await renewTrialLinks(database.db, { all: true });
+    expect(await database.db('trial_site_link').select('site_id', 'linked_at').orderBy('site_id')).toEqual(days);
+    expect(await renewTrialLinks(database.db)).toEqual([]);
+    const other = await freshDatabase();
+    try {
+      for (const [dataset, folder] of parts.toReversed()) {
+        await loadFolder({ db: other.db, raw: folderStore(store) }, [dataset], path(folder), {});
+        await renewTrialLinks(other.db);
+      }
+      expect(await linksOf(other)).toEqual(first);
+    } finally {
+      await other.drop();
+    }
+  }, 180_000);
 });

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { isAnonymousFacility, isPerson } from '../../loaders/nlm/clinicaltrials/anonymous.ts';
 import { callingsOfName, callingsOfProvider } from '../../src/link/trials/callings.ts';
 import { type AskedSite, decideSite } from '../../src/link/trials/decide-site.ts';
-import { FacilityBook, type NamedFacility } from '../../src/link/trials/facility-book.ts';
+import { facilityBook, type NamedFacility } from '../../src/link/trials/facility-book.ts';
 import { investigatorName } from '../../src/link/trials/investigator-name.ts';
 
 const facility = (ccn: string, name: string, city = 'ALDERTON', zip5 = '63101', state = 'MO'): NamedFacility => ({
@@ -26,7 +26,7 @@ const held: NamedFacility[] = [
   facility('260906', 'UNIVERSITY OF MO HOSPITALS & CLINICS AUTHORITY'),
   facility('260907', 'THE VALLEY HEALTH CARE CENTER', 'SAINT OSRIC', '63500'),
 ];
-const book = new FacilityBook(held);
+const book = facilityBook(held);
 const site = (name: string | null, more: Partial<AskedSite> = {}): AskedSite => ({
   facility: name,
   is_anonymous: name !== null && isAnonymousFacility(name),
@@ -100,7 +100,7 @@ describe('sites of studies and facilities', () => {
       'PRX Research, Alderton University Hospital',
       'Alderton University',
     ];
-    const decisions = (facilities: NamedFacility[]) => names.map((name) => decideSite(site(name), new FacilityBook(facilities)));
+    const decisions = (facilities: NamedFacility[]) => names.map((name) => decideSite(site(name), facilityBook(facilities)));
     for (let seed = 1; seed < 40; seed++) {
       const mixed = held.map((one, at) => ({ one, place: (at * seed * 31 + seed) % 37 })).toSorted((a, b) => a.place - b.place);
       expect(decisions(mixed.map(({ one }) => one))).toEqual(decisions(held));

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import { type AskedSite, decideSite } from './decide-site.ts';
-import { FacilityBook, type NamedFacility } from './facility-book.ts';
+import { facilityBook, type NamedFacility } from './facility-book.ts';
 import { openResults, type Result, type TrialLinkReport } from './results.ts';
 
 const BLOCK = 5000;
@@ -34,7 +34,7 @@ const named = `
 /** Decides every current site of every study; sites of one name and place are decided once. */
 export async function linkSites(db: Knex.Transaction): Promise<TrialLinkReport> {
   const results = await openResults(db, 'sites');
-  const book = new FacilityBook(await facilities(db));
+  const book = facilityBook(await facilities(db));
   await db.raw(
     `insert into trial_result (id, reason, candidates)
      select id, case when country = 'United States' or ${territoryOf('country')} is not null then 'anonymous' else 'abroad' end, 0
