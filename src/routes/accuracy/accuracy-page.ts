@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PageView } from '../../http/define-endpoint.ts';
-import { dataTable } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Column, dataTable } from '../../pages/data-table.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { spreadPlot } from '../../pages/spread-plot.ts';
@@ -30,23 +30,37 @@ const why = {
 const statedFigure = (stated: Stated) =>
   html`<a href="${stated.source_url}" rel="noreferrer">${stated.is_lower_bound && 'more than '}${number(stated.physician_count)}</a>`;
 
-const columns = [
-  { title: 'System', value: (row: Row) => html`<a href="/systems/${row.system_id}">${row.system_name}</a>` },
-  { title: 'Attributed', is_number: true, value: (row: Row) => row.attributed_count ?? quiet(why[row.attributed_reason!]) },
-  { title: 'Stated', is_number: true, value: (row: Row) => (row.stated ? statedFigure(row.stated) : quiet(why[row.stated_reason!])) },
+const month = (as_of: string | null) => as_of?.replaceAll('-', '\u2011');
+
+const columns: Column<Row>[] = [
+  { title: 'System', value: (row) => html`<a href="/systems/${row.system_id}">${row.system_name}</a>` },
+  { title: 'Attributed', is_number: true, value: (row) => row.attributed_count ?? quiet(why[row.attributed_reason!]) },
+  { title: 'Stated', is_number: true, value: (row) => (row.stated ? statedFigure(row.stated) : quiet(why[row.stated_reason!])) },
   {
     title: 'Difference',
     is_number: true,
-    value: (row: Row) => (row.variance_pct === null ? quiet(why[row.variance_reason!]) : percent(row.variance_pct)),
+    value: (row) => (row.variance_pct === null ? quiet(why[row.variance_reason!]) : percent(row.variance_pct)),
   },
-  { title: 'As of', value: (row: Row) => row.stated?.as_of },
-  {
-    title: 'What is counted',
-    value: (row: Row) =>
-      row.stated &&
-      html`${row.stated.basis}${row.other_stated.length > 0 && html` <span class="quiet">Also: ${row.other_stated.map((one, at) => [at > 0 && '; ', statedFigure(one), ` (${one.as_of ?? 'undated'}, ${one.basis})`])}</span>`}`,
-  },
+  { title: 'As of', value: (row) => row.stated && month(row.stated.as_of) },
+  { title: 'What is counted', value: (row) => row.stated?.basis },
 ];
+
+const furtherColumns: Column<{ system: Row; stated: Stated }>[] = [
+  { title: 'System', value: ({ system }) => system.system_name },
+  { title: 'Stated', is_number: true, value: ({ stated }) => statedFigure(stated) },
+  { title: 'As of', value: ({ stated }) => month(stated.as_of) },
+  { title: 'What is counted', value: ({ stated }) => stated.basis },
+];
+
+/** Systems with a count on one side at least; the others are named with their reasons. */
+function systems(rows: Row[]): Html {
+  const counted = rows.filter(({ attributed_count, stated }) => attributed_count !== null || stated);
+  const rest = rows.filter(({ attributed_count, stated }) => attributed_count === null && !stated);
+  const further = rows.flatMap((system) => system.other_stated.map((stated) => ({ system, stated })));
+  return html`${dataTable('Systems', columns, counted)}
+${rest.length > 0 && html`<p class="quiet">No count on either side (${why[rest[0]!.attributed_reason!]}, ${why.none_stated}): ${rest.map(({ system_id, system_name }, at) => [at > 0 && ', ', html`<a href="/systems/${system_id}">${system_name}</a>`])}.</p>`}
+${further.length > 0 && html`<h2>Further stated counts</h2>${dataTable('Further stated counts', furtherColumns, further)}`}`;
+}
 
 export function accuracyPage(answer: Answer, view: PageView): Page {
   const drawn = answer.systems.flatMap(({ system_name, variance_pct, attributed_count, stated }) =>
@@ -76,7 +90,7 @@ ${
 <figcaption class="quiet">How far the attributed count lies from the stated one; the bands are plus and minus 10 and 25 percent. What lies beyond the axis stands at its end.</figcaption></figure>`
 }
 <p>A physician is who has a primary taxonomy in group 207 or 208. Attribution does not tell employed from voluntary physicians, and pages count either, so the basis stands beside each number. A system without a count on one side is not compared; nothing here stands for zero.</p>
-${dataTable('Systems', columns, answer.systems)}
+${systems(answer.systems)}
 ${
   answer.unmatched.length + answer.unmatched_compendium > 0 &&
   html`<h2>Stated counts of no system here</h2>

@@ -18,7 +18,18 @@ const cell = (count: number | null, reason: Row['held_reason']): Content =>
 const said = (count: number | null, reason: Row['held_reason']) => (count === null ? (reason ? why[reason] : 'none') : number(count));
 
 const side = (title: string, { total, withheld_states }: Class['held']) =>
-  html`<li class="card"><h3>${title}</h3><p>${total === null ? html`<span class="quiet">no total</span>` : html`<span class="figure">${number(total)}</span>`} <span class="quiet">${withheld_states > 0 && `${counted(withheld_states, 'state')} withheld`}</span></p></li>\n`;
+  html`<li class="card"><h3>${title}</h3><p>${total === null ? html`<span class="quiet">no total;</span>` : html`<span class="figure">${number(total)}</span>`} <span class="quiet">${withheld_states > 0 && `${counted(withheld_states, 'state')} withheld`}</span></p></li>\n`;
+
+/** States of which nothing is shown, by reason. */
+function without(states: Row[]): Content {
+  const groups = new Map<string, string[]>();
+  for (const { name, held, held_reason, reported, reported_reason } of states) {
+    if (held !== null || reported !== null) continue;
+    const reason = `held: ${said(held, held_reason)}, reported: ${said(reported, reported_reason)}`;
+    groups.set(reason, [...(groups.get(reason) ?? []), name]);
+  }
+  return [...groups].map(([reason, names]) => html`<p class="quiet">Nothing shown (${reason}): ${names.join(', ')}.</p>\n`);
+}
 
 function part(one: Class): Html {
   const rows = one.states.filter(({ held, reported }) => held !== null || reported !== null);
@@ -48,10 +59,11 @@ ${dataTable(
     { title: 'State', value: (row: Row) => row.name },
     { title: 'Held here', is_number: true, value: (row) => cell(row.held, row.held_reason) },
     { title: 'Reported', is_number: true, value: (row) => cell(row.reported, row.reported_reason) },
-    { title: 'Share', is_number: true, value: (row) => row.coverage_pct !== null && `${number(row.coverage_pct)} %` },
+    { title: 'Share', is_number: true, value: (row) => (row.coverage_pct === null ? null : `${number(row.coverage_pct)} %`) },
   ],
-  one.states,
-)}</section>
+  rows,
+)}
+${without(one.states)}</section>
 `;
 }
 

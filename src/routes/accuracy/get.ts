@@ -41,9 +41,12 @@ function rowOf({ system_id, system_name }: System, all: Placed[], attributed: nu
   };
 }
 
+const sides = ({ attributed_count, stated }: Row) => Number(attributed_count !== null) + Number(stated !== null);
+
 const order = (a: Row, b: Row) =>
   Number(a.variance_pct === null) - Number(b.variance_pct === null) ||
   (a.variance_pct === null ? 0 : b.stated!.physician_count - a.stated!.physician_count) ||
+  sides(b) - sides(a) ||
   a.system_name.localeCompare(b.system_name) ||
   (a.system_id < b.system_id ? -1 : 1);
 

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { clinicianSpecialties } from '../../fields/clinician-specialties.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listOf } from '../../http/list-of.ts';
+import { leaderboardPage } from './leaderboard-page.ts';
 import { ranking, yearsHeld } from './records.ts';
-import { explain, groupFields, MINIMUM_GROUP, PerformanceYear, Ranked } from './schemas.ts';
+import { explain, Leaderboard, MINIMUM_GROUP, PerformanceYear } from './schemas.ts';
 import { specialtyNamed } from './specialty.ts';
 
 const names = Object.keys(clinicianSpecialties);
@@ -30,16 +30,9 @@ export default defineEndpoint({
     performance_year: PerformanceYear.optional().describe('Performance year; default the newest that is held'),
     state: UsState.optional().describe('Only clinicians who practise there; ranks are those within the state'),
   }),
-  response: listOf(Ranked).extend({
-    specialty: z.string().describe('Specialty asked for'),
-    title: z.string().describe('The specialty in words'),
-    taxonomy_codes: z
-      .array(z.string())
-      .describe('First characters of the primary taxonomy codes that belong to it, less those of specialties with longer ones'),
-    state: z.string().nullable().describe('State asked for'),
-    ...groupFields,
-  }),
+  response: Leaderboard,
   shape: 'list',
+  page: leaderboardPage,
   errors: ['not_found'],
   examples: [
     { summary: 'The newest year', params: { specialty: 'chiropractic' } },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listOf } from '../../http/list-of.ts';
 import { reportingSources } from '../../records/mips-score.ts';
 
 /** Clinicians a group must have before it is ranked or described: with fewer, a rank says nothing of a clinician. */
@@ -30,6 +31,16 @@ export const groupFields = {
     .describe('Why nothing is shown: no scores loaded; none in this group; fewer than minimum_group'),
   explanation: z.string().nullable().describe('The reason in a sentence'),
 };
+
+export const Leaderboard = listOf(Ranked).extend({
+  specialty: z.string().describe('Specialty asked for'),
+  title: z.string().describe('The specialty in words'),
+  taxonomy_codes: z
+    .array(z.string())
+    .describe('First characters of the primary taxonomy codes that belong to it, less those of specialties with longer ones'),
+  state: z.string().nullable().describe('State asked for'),
+  ...groupFields,
+});
 
 export const explain = {
   not_loaded: 'No scores of the year asked for are loaded.',

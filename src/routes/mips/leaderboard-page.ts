@@ -1,0 +1,39 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { type Column, dataTable } from '../../pages/data-table.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { counted, plain } from '../../pages/wording.ts';
+import type { Leaderboard, Ranked } from './schemas.ts';
+
+type Row = z.infer<typeof Ranked>;
+
+const columns: Column<Row>[] = [
+  { title: 'Rank', is_number: true, value: (row) => row.rank },
+  { title: 'Clinician', value: (row) => html`<a href="/provider/${row.npi}/quality">${row.name ?? row.npi}</a>` },
+  { title: 'Final score', is_number: true, value: (row) => row.final_score },
+  { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') },
+  { title: 'Reported by', value: (row) => row.reporting_source && plain(row.reporting_source) },
+  { title: 'NPI', value: (row) => row.npi },
+];
+
+export function leaderboardPage(answer: z.infer<typeof Leaderboard>, view: PageView): Page {
+  return {
+    title: `${answer.title} by final score`,
+    width: 'wide',
+    main: html`<h1>${answer.title} by final score</h1>
+<p class="lead">Merit-based Incentive Payment System${answer.performance_year && `, performance year ${answer.performance_year}`}${answer.state && `, ${answer.state}`}.</p>
+${notes(view)}
+${
+  answer.explanation
+    ? html`<p class="quiet">${answer.explanation}</p>`
+    : html`<p>${counted(answer.total, 'clinician')} with a final score, whose primary taxonomy begins ${answer.taxonomy_codes.join(', ')}. Equal scores share a rank and stand by NPI.</p>
+${dataTable('Ranking', columns, answer.results)}
+${answer.next_cursor && html`<p><a href="${nextPage(view.url, answer.next_cursor)}">Further clinicians</a></p>`}`
+}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}
