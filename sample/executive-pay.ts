@@ -1,7 +1,23 @@
 import type { SampleCompany } from './companies.ts';
 import { filingsOf, type SampleFiling } from './filings.ts';
+import { fixedProviders } from './fixed-providers.ts';
+import { providerAt } from './providers.ts';
 import { draw } from './random.ts';
 import type { World } from './world.ts';
+
+/** Stands for a physician of the company's state. */
+const physician = '';
+
+/** The first drawn physician of a state, as a proxy statement writes a name: nobody else in the world files under it. */
+function physicianOf(world: World, state: string): string {
+  for (let index = Object.keys(fixedProviders).length; index < world.counts.providers; index++) {
+    const { person, credential, place, standing } = providerAt(world, index);
+    if (!person?.middle_name || place.state !== state || standing !== 'active' || !/^(?:MD|M\.D\.|DO|D\.O\.)$/.test(credential)) continue;
+    const word = (text: string) => text.charAt(0) + text.slice(1).toLowerCase();
+    return `${word(person.first_name)} ${person.middle_name.charAt(0)}. ${word(person.last_name)}, ${credential}`;
+  }
+  throw new Error(`no physician of ${state} in the world`);
+}
 
 /**
  * Invented executives. One bears the name of a provider of the company's state, one a name that two providers share, the others nobody's.
@@ -10,7 +26,7 @@ const officers: Record<string, [name: string, position: string, salary: number][
   HCA: [
     ['Aurelio J. Castlewick', 'Chief Executive Officer', 1_500_000],
     ['Winifred Applegarth', 'Executive Vice President and Chief Financial Officer', 900_000],
-    ['Bernadette L. Oakhurst', 'Senior Vice President and Chief Nurse Executive', 640_000],
+    [physician, 'Senior Vice President and Chief Medical Officer', 640_000],
     ['James R. Holloway', 'Group President, American Group', 820_000],
   ],
   UNH: [
@@ -23,7 +39,8 @@ const usd = (value: number) => (value === 0 ? '&#8212;' : value.toLocaleString('
 
 function rows(world: World, company: SampleCompany, proxy: SampleFiling, is_clean: boolean): string {
   const newest = Number(proxy.filingDate.slice(0, 4)) - 1;
-  return officers[company.ticker]!.map(([name, position, salary], at) => {
+  return officers[company.ticker]!.map(([said, position, salary], at) => {
+    const name = said === physician ? physicianOf(world, company.state) : said;
     const years = at === 1 ? [newest] : [newest, newest - 1, newest - 2];
     return years
       .map((year, line) => {
