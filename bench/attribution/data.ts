@@ -34,21 +34,21 @@ export async function fill(db: Knex, providers: number): Promise<Record<string, 
     'provider',
     'observed_from, npi, entity_type, last_name, first_name, middle_name, practice_address, state, zip5, is_active, primary_taxonomy_code',
     `select ${origin('nppes', npi('i'))}, '2026-04-01', ${npi('i')}, 'individual', ${surname('i')}, ${given('i')}, chr(65 + (i % 26)::int), ${at('i')},
-       ${states}[i % 10 + 1], lpad((i % 30000)::text, 5, '0'), true, case when i % 3 = 0 then '207Q00000X' else '363L00000X' end
-     from generate_series(0, ${providers - 1}) i`,
+       ${states}[(i % 10 + 1)::int], lpad((i % 30000)::text, 5, '0'), true, case when i % 3 = 0 then '207Q00000X' else '363L00000X' end
+     from generate_series(0::bigint, ${providers - 1}) i`,
   );
   await insert(
     'provider',
     'observed_from, npi, entity_type, organization_name, authorized_official, practice_address, state, zip5, is_active, primary_taxonomy_code',
     `select ${origin('nppes', org('i'))}, '2026-04-01', ${org('i')}, 'organization', 'GROUP ' || i || ' LLC', jsonb_build_object('last_name', ${surname('i * 7')},
-       'first_name', ${given('i * 7')}, 'middle_name', ''), ${at('i')}, ${states}[i % 10 + 1], lpad((i % 30000)::text, 5, '0'), true, '261QM1300X'
-     from generate_series(0, ${orgs - 1}) i`,
+       'first_name', ${given('i * 7')}, 'middle_name', ''), ${at('i')}, ${states}[(i % 10 + 1)::int], lpad((i % 30000)::text, 5, '0'), true, '261QM1300X'
+     from generate_series(0::bigint, ${orgs - 1}) i`,
   );
   await insert(
     'medicare_enrollment',
     'observed_from, enrollment_id, npi, pac_id, state, organization_name',
-    `select ${origin('ppef', `'O' || lpad(i::text, 14, '0')`)}, '2026-04-01', 'O' || lpad(i::text, 14, '0'), ${org('i')}, ${pac('i')}, ${states}[i % 10 + 1], 'GROUP ' || i || ' LLC'
-     from generate_series(0, ${groups - 1}) i`,
+    `select ${origin('ppef', `'O' || lpad(i::text, 14, '0')`)}, '2026-04-01', 'O' || lpad(i::text, 14, '0'), ${org('i')}, ${pac('i')}, ${states}[(i % 10 + 1)::int], 'GROUP ' || i || ' LLC'
+     from generate_series(0::bigint, ${groups - 1}) i`,
   );
   // Half of the providers reassign, one in twelve of them to another group since the release before; one group in two hundred has another PAC ID since.
   const group = (i: string) => `(abs(hashint8((${i})::bigint))::bigint % ${groups})`;
@@ -57,16 +57,16 @@ export async function fill(db: Knex, providers: number): Promise<Record<string, 
     'observed_from, observed_to, enrollment_id, receiving_enrollment_id, relation, npi, receiving_pac_id, receiving_organization_name, receiving_state',
     `select ${origin('pecos_reassignment', `i || '|' || v`)}, case v when 1 then '2026-04-01'::date else '2026-01-01'::date end,
        case when v = 0 then '2026-04-01'::date end, 'I' || lpad(i::text, 14, '0'), 'O' || lpad(g::text, 14, '0'), 'reassignment', ${npi('i')},
-       case when v = 0 and g % 200 = 0 then lpad((6000000000::bigint + g)::text, 10, '0') else ${pac('g')} end, 'GROUP ' || g || ' LLC', ${states}[g % 10 + 1]
-     from generate_series(0, ${providers - 1}, 2) i
+       case when v = 0 and g % 200 = 0 then lpad((6000000000::bigint + g)::text, 10, '0') else ${pac('g')} end, 'GROUP ' || g || ' LLC', ${states}[(g % 10 + 1)::int]
+     from generate_series(0::bigint, ${providers - 1}, 2) i
      cross join lateral (select v, case when v = 0 and i % 12 = 0 then ${group('(i + 1)')} else ${group('i')} end as g
        from generate_series(case when i % 12 = 0 or ${group('i')} % 200 = 0 then 0 else 2 end, case when i % 12 = 0 or ${group('i')} % 200 = 0 then 1 else 2 end) v) s`,
   );
   await insert(
     'dac_practice',
     'observed_from, npi, org_pac_id, organization_name, state',
-    `select ${origin('dac_practice', npi('i'))}, '2026-04-01', ${npi('i')}, ${pac(group('i'))}, 'GROUP ' || ${group('i')} || ' LLC', ${states}[${group('i')} % 10 + 1]
-     from generate_series(0, ${providers - 1}, 3) i`,
+    `select ${origin('dac_practice', npi('i'))}, '2026-04-01', ${npi('i')}, ${pac(group('i'))}, 'GROUP ' || ${group('i')} || ' LLC', ${states}[(${group('i')} % 10 + 1)::int]
+     from generate_series(0::bigint, ${providers - 1}, 3) i`,
   );
   await db.raw(`insert into provider_license (source, provider_id, npi, state, license_number, license_type_class, license_type_classes, is_primary)
     select 'nppes', id, npi, state, 'A' || id, 'MD/DO', array['MD/DO'], true from provider where entity_type = 'individual'`);

@@ -6,6 +6,7 @@ import { listOf } from '../../http/list-of.ts';
 import { employmentSources } from '../provider/employment-schemas.ts';
 import { sourceStates } from '../provider/source-states.ts';
 import { npiCounts } from './npi-counts.ts';
+import { SystemId } from './parameters.ts';
 import { physiciansOf, systemNamed } from './physician-records.ts';
 import { Attributed } from './physician-schemas.ts';
 import { physiciansPage } from './physicians-page.ts';
@@ -25,12 +26,7 @@ export default defineEndpoint({
     'NPIs attributed to an employer of the system or of any division under it, each once, by NPI. `role=physician` keeps MD and DO: primary taxonomy in group 207 or 208; it does ' +
     'not tell the employed from attending physicians who bill through the system. Why each is attributed stands at /provider/{npi}/employment.',
   access: 'key',
-  params: z.object({
-    system_id: z
-      .string()
-      .regex(/^[a-z0-9][a-z0-9-]{1,79}$/, 'a slug such as sutter-health')
-      .describe('Health system or division'),
-  }),
+  params: z.object({ system_id: SystemId }),
   query: z.object({
     role: z.enum(['physician', 'all']).default('all').describe('physician: MD and DO; all: every kind of provider'),
   }),

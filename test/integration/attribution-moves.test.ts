@@ -1,0 +1,162 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { draw } from '../../sample/random.ts';
+import { renewAttribution } from '../../src/link/attribution/run.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await database.db.raw(`insert into source (source_id, title, publisher, landing_url, license, cadence, files, last_loaded_at)
+    values ('pecos_reassignment', 't', '{}', 'u', 'l', 'monthly', '[]', now())`);
+  await database.db.raw(`insert into source_file (source_id, file_kind, sha256, bytes, file_name, storage_key)
+    values ('pecos_reassignment', 'list', 'x', 0, 'f', 'k')`);
+}, 240_000);
+afterAll(async () => database?.drop());
+beforeEach(async () => {
+  await database.db.raw('truncate medicare_reassignment, load cascade');
+});
+
+const days = ['2025-01-01', '2025-04-01', '2025-07-01', '2025-10-01'];
+const npiOf = (person: number) => String(1_000_000_000 + person);
+const pacOf = (group: number) => String(9_000_000_000 + group);
+
+/** Who stands with which group in each release: `person|group`. */
+type Releases = Set<string>[];
+type Stay = { person: number; group: number; from: string; to: string | null };
+
+/** The versions the load engine keeps: one for each unbroken stay, two where what is published of it changes in between. */
+function versionsOf(releases: Releases, changes: (key: string, at: number) => boolean): Stay[] {
+  const found: Stay[] = [];
+  for (const key of new Set(releases.flatMap((one) => [...one]))) {
+    const [person, group] = key.split('|').map(Number) as [number, number];
+    let open: Stay | null = null;
+    releases.forEach((one, at) => {
+      const is_there = one.has(key);
+      if (open && (!is_there || changes(key, at))) {
+        found.push({ ...open, to: days[at]! });
+        open = null;
+      }
+      if (is_there && !open) open = { person, group, from: days[at]!, to: null };
+    });
+    if (open) found.push(open);
+  }
+  return found;
+}
+
+async function hold(stays: Stay[], names: (group: number) => string = (group) => `GROUP ${group} LLC`): Promise<void> {
+  for (const day of days)
+    await database.db('load').insert({ source_id: 'pecos_reassignment', file_kind: 'list', release_date: day, status: 'accepted' });
+  const { rows } = await database.db.raw('select max(file_id) as file_id from source_file');
+  const inserted = stays.map(({ person, group, from, to }, at) => ({
+    record_key: `${person}|${group}|${from}|${at}`,
+    source: 'pecos_reassignment',
+    source_url: 'https://example.org',
+    file_id: rows[0].file_id,
+    file_line: 1,
+    content_hash: Buffer.from(''),
+    raw_payload: '{}',
+    observed_from: from,
+    observed_to: to,
+    enrollment_id: `I${String(person).padStart(14, '0')}`,
+    receiving_enrollment_id: `O${String(group).padStart(14, '0')}`,
+    relation: 'reassignment',
+    npi: npiOf(person),
+    receiving_pac_id: pacOf(group),
+    receiving_organization_name: names(group),
+    receiving_state: 'GA',
+  }));
+  if (inserted.length > 0) await database.db.batchInsert('medicare_reassignment', inserted, 500);
+}
+
+const moves = async () =>
+  (await database.db('employer_move').select('npi', 'employer_id', 'event', 'observed_on', 'not_before'))
+    .map((row: any) => `${row.npi} ${row.event} ${row.employer_id} ${row.not_before} ${row.observed_on}`)
+    .sort();
+
+/** Differences of neighbouring releases, one by one; no group of these worlds goes on as another. */
+function expected(releases: Releases): string[] {
+  const told: string[] = [];
+  for (let at = 1; at < releases.length; at++) {
+    const tell = (key: string, event: string) => {
+      const [person, group] = key.split('|').map(Number) as [number, number];
+      told.push(`${npiOf(person)} ${event} pac_${pacOf(group)} ${days[at - 1]} ${days[at]}`);
+    };
+    for (const key of releases[at]!) if (!releases[at - 1]!.has(key)) tell(key, 'arrival');
+    for (const key of releases[at - 1]!) if (!releases[at]!.has(key)) tell(key, 'departure');
+  }
+  return told.sort();
+}
+
+describe('moves are the differences of the releases', () => {
+  test.each(Array.from({ length: 12 }, (_, seed) => seed))(
+    'of a world by chance, whatever the order of its rows (seed %i)',
+    async (seed) => {
+      const d = draw(seed, 'moves', 0);
+      // Each group keeps somebody for good, so that none ends.
+      const releases: Releases = days.map(() => new Set(Array.from({ length: 8 }, (_, group) => `${1000 + group}|${group}`)));
+      for (let person = 0; person < 60; person++) {
+        let group = d.below(8);
+        for (const release of releases) {
+          if (d.chance(0.2)) group = d.below(8);
+          if (d.chance(0.85)) release.add(`${person}|${group}`);
+          if (d.chance(0.1)) release.add(`${person}|${d.below(8)}`);
+        }
+      }
+      const stays = versionsOf(releases, (key, at) => draw(seed, `changes ${key}`, at).chance(0.3));
+      await hold(stays.sort(() => d.next() - 0.5));
+      await renewAttribution(database.db, { all: true });
+      expect(await moves()).toEqual(expected(releases));
+      await renewAttribution(database.db, { all: true });
+      expect(await moves()).toEqual(expected(releases));
+    },
+  );
+});
+
+/** People of a group in each release, by group. */
+const world = (rows: Record<number, number[]>[]): Releases =>
+  rows.map((groups) => new Set(Object.entries(groups).flatMap(([group, people]) => people.map((person) => `${person}|${group}`))));
+const told = async (releases: Releases, names?: (group: number) => string) => {
+  await hold(
+    versionsOf(releases, () => false),
+    names,
+  );
+  await renewAttribution(database.db, { all: true });
+  return {
+    moves: (await moves()).map((line) => line.split(' ').slice(0, 3).join(' ')),
+    successions: await database.db('employer_succession').select('employer_id', 'successor_id', 'rule').orderBy('employer_id'),
+  };
+};
+const always = (first: Record<number, number[]>, then: Record<number, number[]>) => world([first, then, then, then]);
+
+describe('an employer under another PAC ID is no move', () => {
+  test('most of its people stand with another group: only who did not follow has moved', async () => {
+    const { moves: found, successions } = await told(always({ 1: [1, 2, 3, 4], 9: [90] }, { 2: [1, 2, 3], 9: [90, 4] }));
+    expect(successions).toEqual([{ employer_id: `pac_${pacOf(1)}`, successor_id: `pac_${pacOf(2)}`, rule: 'same_people' }]);
+    expect(found).toEqual([`${npiOf(4)} arrival pac_${pacOf(9)}`, `${npiOf(4)} departure pac_${pacOf(1)}`]);
+  });
+
+  test('it joins a group that stands already: nobody of either has moved', async () => {
+    const { moves: found, successions } = await told(always({ 1: [1, 2, 3], 2: [20, 21, 22] }, { 2: [1, 2, 3, 20, 21, 22] }));
+    expect(successions).toMatchObject([{ rule: 'same_people' }]);
+    expect(found).toEqual([]);
+  });
+
+  test('the same name and state, however few: not moved; a new name alone: not moved', async () => {
+    const same = (group: number) => (group === 2 ? 'GROUP 1, L.L.C.' : `GROUP ${group} LLC`);
+    const { moves: found, successions } = await told(always({ 1: [1], 9: [90] }, { 2: [1], 9: [90] }), same);
+    expect(successions).toMatchObject([{ rule: 'same_name' }]);
+    expect(found).toEqual([]);
+  });
+
+  test('the only physician of a practice joins a large group: moved', async () => {
+    const { moves: found, successions } = await told(always({ 1: [1], 9: [90, 91, 92] }, { 9: [90, 91, 92, 1] }));
+    expect(successions).toEqual([]);
+    expect(found).toEqual([`${npiOf(1)} arrival pac_${pacOf(9)}`, `${npiOf(1)} departure pac_${pacOf(1)}`]);
+  });
+
+  test('a group that splits into two ended: all of its people moved', async () => {
+    const { moves: found, successions } = await told(always({ 1: [1, 2, 3, 4, 5, 6], 9: [90] }, { 2: [1, 2, 3], 3: [4, 5, 6], 9: [90] }));
+    expect(successions).toEqual([]);
+    expect(found.length).toBe(12);
+  });
+});
