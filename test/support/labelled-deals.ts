@@ -256,6 +256,12 @@ const agreed: LabelledDeal[] = [
 
 const turned: LabelledDeal[] = [
   deal(
+    'a name with a definition behind it, and its legal form',
+    '2.01',
+    'On June 2, 2025 the Company completed the acquisition of Quillon Technologies, Inc. (“Quillon”), pursuant to that certain Agreement and Plan of Merger.',
+    { type: acquired, target: 'Quillon Technologies, Inc.' },
+  ),
+  deal(
     'transactions contemplated by an agreement, the next sentence tells which',
     '2.01',
     'On June 1, 2025, certain subsidiaries (the “HRH Selling Entities”) of Halden Ridge Healthcare, Inc. (the “Company”) completed the transactions contemplated by that certain asset purchase agreement dated as of February 18, 2025, as amended (the “Purchase Agreement”), with Ostrander Health System, Inc. and certain of its affiliates (collectively, “Purchaser”). Pursuant to the Purchase Agreement, Purchaser acquired from the HRH Selling Entities substantially all of the assets of Fairlea Medical Center for $160 million in cash.',

@@ -3,7 +3,7 @@ const link = '(?:of|and|the|for|at|in|de|&)';
 const legal = '(?:, (?:Inc\\.?|LLC|L\\.L\\.C\\.?|L\\.P\\.?|LP|LLP|Ltd\\.?|Corp\\.?|N\\.A\\.?|P\\.C\\.?|P\\.A\\.?|PLLC|plc))';
 /** A name: capitalised words, small ones only between them. */
 const named = new RegExp(
-  `^(?:the )?(${word}(?: (?:${link} ){0,2}${word})*${legal}?)(?=$|[,.;()]| (?:from|to|for|by|pursuant|in|on|with|and|as|that|which|through|under|located|based|effective|at|from|a|an)\\b)`,
+  `^(?:the )?(${word}(?: (?:${link} ){0,2}${word})*${legal}?)(?=$|[,.;()]| \\(| (?:from|to|for|by|pursuant|in|on|with|and|as|that|which|through|under|located|based|effective|at|from|a|an)\\b)`,
 );
 
 /** Defined terms and words that open a description are no names. */

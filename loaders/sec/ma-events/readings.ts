@@ -129,7 +129,7 @@ export function agreedIn(sentence: string, own: string): Reading | null {
   const binding = '(?:will|shall|agreed to|has agreed to|have agreed to|is to|would)';
   const merges = intoSubsidiary(sentence, '(?:will|shall|would|to) (?:be )?merged?', own, 'announced');
   if (merges) return merges.reading;
-  const whole = '(?:all (?:of )?the (?:issued and )?outstanding (?:shares|common stock|equity)[^,.]{0,40} of )?';
+  const whole = '(?:all (?:of )?(?:the )?(?:issued and )?outstanding (?:shares|common stock|equity)[^,.]{0,40} of )?';
   if (new RegExp(`${binding} (?:acquire|purchase) ${whole}${own}(?!'s)(?=[,. ]|$)`).test(sentence)) {
     const buyer =
       new RegExp(
