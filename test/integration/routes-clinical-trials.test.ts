@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { searchTrials } from '../../indexes/trials-search.ts';
 import { ids } from '../../sample/ids.ts';
+import { openSearch } from '../../src/search/client.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -153,6 +155,16 @@ test('studies near a place, by ZIP or by coordinates', async () => {
     const { status, body } = await app.get(`/clinical-trials?${query}`);
     expect([query, status, body.errors?.[0].parameter]).toEqual([query, 400, parameter]);
   }
+});
+
+test('while search is down Postgres finds the same studies near a place', async () => {
+  const near = { latitude: 38.58157, longitude: -121.4944, radius_miles: 300 };
+  const down = openSearch('http://127.0.0.1:9', { prefix: 'down-', secret: 'secret of the tests' });
+  const found = await searchTrials({ search: down, db: app.database.db }, { near }, { limit: 100 });
+  await down.close();
+  expect(found.degraded).toBeDefined();
+  const { results } = await search('latitude=38.58157&longitude=-121.4944&radius_miles=300&limit=100');
+  expect(found.ids.toSorted()).toEqual(results.map(({ nct_id }: any) => nct_id).toSorted());
 });
 
 test('pages of studies read without a script', async () => {
