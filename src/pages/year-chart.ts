@@ -25,7 +25,8 @@ export interface YearFigure {
   why: string;
   /** Leads to the figure. */
   path?: string;
-  origin: { source: string; source_url: string } | null;
+  /** Without an address where the value is made of several records. */
+  origin: { source: string; source_url: string | null } | null;
 }
 
 /** Years between the first and the last that are missing stand as such: bars side by side must not look like neighbouring years. */

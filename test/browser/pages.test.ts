@@ -41,6 +41,11 @@ const signed_in = [
   '/exclusions/state/coverage',
   `/provider/${ids.npi.clean}/quality`,
   `/systems/${ids.system_id}/quality`,
+  `/systems/${ids.system_id}`,
+  `/systems/${ids.system_id}/financials`,
+  `/systems/${ids.system_id}/financials/executives`,
+  `/systems/${ids.system_id}/financials/workforce`,
+  '/systems/search?q=meridian',
   '/mips/leaderboard/chiropractic',
 ];
 

@@ -152,8 +152,10 @@ test('executives carry their components, who else reports them, and a provider o
   expect(ridge.results.find(({ name }: any) => /wellington/i.test(name))).toMatchObject({
     ...{ matched_npi: null, match_refusal: 'tie_right', match_candidates: 2 },
   });
-  // Named by two systems of the state in one year.
-  expect(ridge.results.find(({ name }: any) => /oakhurst/i.test(name))).toMatchObject({ matched_npi: null, match_refusal: 'tie_left' });
+  expect(ridge.results.find(({ name }: any) => /oakhurst/i.test(name))).toMatchObject({
+    matched_npi: ids.npi.waived,
+    match_confidence: 'high',
+  });
   const matched = await body(`/systems/${parent}/financials/executives?is_matched=true`);
   expect(matched.results.every(({ matched_npi }: any) => matched_npi !== null)).toBe(true);
 });
@@ -166,4 +168,35 @@ test('the headline of the work force is a floor taken from one plan', async () =
   expect(row.active_participants).toBe(headline_active_participants_latest);
   for (const { active_participants, headcount_reason } of results)
     expect((active_participants === null) === (headcount_reason !== null)).toBe(true);
+});
+
+test('the page draws what the filings say and leads to them', async () => {
+  const html = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
+  const [page, company, { years }] = await Promise.all([
+    html(`/systems/${parent}`),
+    html('/systems/hca-healthcare'),
+    body(`/systems/${parent}/financials?limit=1`),
+  ]);
+  const returns = years.filter(({ irs_990 }: any) => irs_990);
+  const revenue = page.split('<section><h2>Revenue</h2>')[1]!.split('</section>')[0]!;
+  expect([...revenue.matchAll(/<rect class="bar"/g)].length).toBe(returns.length);
+  for (const { fiscal_year, irs_990 } of returns) {
+    expect(revenue).toContain(`/systems/${parent}/financials?fiscal_year=${fiscal_year}&#38;source=irs_990`);
+    expect(revenue).toContain(irs_990.revenue_usd.toLocaleString('en-US'));
+  }
+  // Hospitals report the chief executive whom the parent pays: the page names each person once.
+  const paid = page.split('<h2>Highest paid')[1]!.split('<h2>')[0]!;
+  expect([...paid.matchAll(/Evander Lockridge/g)].length).toBe(1);
+  expect(company).toContain('/companies/HCA');
+  expect(await html(`/systems/${parent}/financials/workforce`)).toContain('At least');
+});
+
+test('arrivals and departures are those of the system’s employers', async () => {
+  const { moves } = await body(`/systems/${parent}`);
+  const { rows } = await app.database.db.raw(
+    `select event, count(*)::int as n from employer_move where system_id like '${parent}%' group by event`,
+  );
+  const of = (event: string) => rows.find((row: any) => row.event === event)?.n ?? 0;
+  expect([moves.arrival_count, moves.departure_count]).toEqual([of('arrival'), of('departure')]);
+  expect(moves.recent.length).toBe(Math.min(25, of('arrival') + of('departure')));
 });

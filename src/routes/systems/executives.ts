@@ -3,6 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { paidRows, withRaw } from './executive-records.ts';
+import { executivesPage } from './executives-page.ts';
 import { filersOf } from './filers.ts';
 import { ExecutiveRow } from './financial-schemas.ts';
 import { pageOfRows } from './page-of-rows.ts';
@@ -29,6 +30,7 @@ export default defineEndpoint({
     system_name: z.string().describe('Its name'),
   }),
   shape: 'list',
+  page: executivesPage,
   errors: ['not_found'],
   examples: [
     { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },

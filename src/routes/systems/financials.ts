@@ -2,15 +2,14 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { filedRows } from './filed-rows.ts';
 import { filersOf } from './filers.ts';
-import { inOrder, rowKey, withPayloads, yearsOf } from './financial-row.ts';
+import { rowKey, withPayloads, yearsOf } from './financial-row.ts';
 import { FinancialRow, FinancialYear, financialSources } from './financial-schemas.ts';
+import { financialsPage } from './financials-page.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { SystemId } from './parameters.ts';
-import { planRows, sponsorYears } from './plan-rows.ts';
 import { knownSystem } from './records.ts';
-import { reportRows } from './report-rows.ts';
-import { returnRows } from './return-rows.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -33,6 +32,7 @@ export default defineEndpoint({
     years: z.array(FinancialYear).describe('The kinds of filing side by side, newest year first; of all rows that were asked for'),
   }),
   shape: 'list',
+  page: financialsPage,
   errors: ['not_found'],
   examples: [
     { summary: 'A parent with all its divisions', params: { system_id: ids.system_id } },
@@ -42,12 +42,7 @@ export default defineEndpoint({
     const { deps } = context;
     const { fiscal_year, source, ...paging } = query;
     const [system, filers] = await Promise.all([knownSystem(deps, params.system_id), filersOf(deps.pool, params.system_id)]);
-    const [returns, plans, reports] = await Promise.all([
-      returnRows(deps.pool, filers),
-      sponsorYears(deps.pool, filers),
-      reportRows(deps.pool, filers),
-    ]);
-    const rows = inOrder([...returns, ...planRows(plans.sponsors), ...reports]).filter(
+    const rows = (await filedRows(deps.pool, filers)).rows.filter(
       (row) => (fiscal_year === undefined || row.fiscal_year === fiscal_year) && (source === undefined || row.source === source),
     );
     context.cite('health_systems', ...financialSources);

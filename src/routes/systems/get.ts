@@ -1,15 +1,20 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
+import { type PaidRow, paidRows } from './executive-records.ts';
+import { filedRows } from './filed-rows.ts';
+import { filersOf } from './filers.ts';
 import { divisionsOf, einsOf, hospitalsOf, identifiersOf, refusedOf } from './members.ts';
+import { movesIn } from './move-records.ts';
 import { npiCounts } from './npi-counts.ts';
 import { SystemId } from './parameters.ts';
 import { knownSystem } from './records.ts';
 import { SystemDetail } from './schemas.ts';
+import { type SystemPageData, systemPage } from './system-page.ts';
 
 async function systemDetail(system_id: string, { deps, cite }: RequestContext): Promise<z.input<typeof SystemDetail>> {
   const { pool } = deps;
-  const [system, divisions, eins, hospitals, identifiers, refused, counts] = await Promise.all([
+  const [system, divisions, eins, hospitals, identifiers, refused, counts, moves] = await Promise.all([
     knownSystem(deps, system_id),
     divisionsOf(pool, system_id),
     einsOf(pool, system_id),
@@ -17,8 +22,10 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
     identifiersOf(pool, system_id),
     refusedOf(pool, system_id),
     npiCounts(pool, [system_id]),
+    movesIn(pool, system_id),
   ]);
-  cite('health_systems', ...new Set([...eins, ...hospitals].map(({ source }) => source)));
+  const npis = counts.get(system_id)?.npi_count ? ['pecos_reassignment', 'ppef', 'dac_practice', 'nppes'] : [];
+  cite('health_systems', ...new Set([...eins, ...hospitals].map(({ source }) => source)), ...npis);
   return {
     ...system,
     is_rollup: divisions.length > 0,
@@ -31,8 +38,26 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
     hospitals,
     identifiers,
     refused,
+    moves,
     financials_at: `/systems/${system_id}/financials`,
   };
+}
+
+/** Of the newest year everybody once, as the filer has it who pays most of it: hospitals report whom their parent pays. */
+function highestPaid(paid: PaidRow[]): PaidRow[] {
+  const newest = paid.filter(({ fiscal_year }) => fiscal_year === paid[0]?.fiscal_year);
+  const own = (row: PaidRow) => row.total_filing_usd ?? row.total_usd ?? 0;
+  const isSame = (a: PaidRow, b: PaidRow) =>
+    a.also_reported_by.includes(b.ein ?? '') && b.also_reported_by.includes(a.ein ?? '') && a.total_usd === b.total_usd;
+  return newest.filter((row) => !newest.some((other) => other !== row && isSame(row, other) && own(other) > own(row))).slice(0, 10);
+}
+
+/** What is drawn and who is paid most: what the page shows beside the answer. */
+async function pageData(system_id: string, { deps, cite }: RequestContext): Promise<SystemPageData> {
+  const filers = await filersOf(deps.pool, system_id);
+  const [{ rows }, paid] = await Promise.all([filedRows(deps.pool, filers), paidRows(deps.pool, filers)]);
+  cite(...new Set([...rows, ...paid].map(({ source }) => source)));
+  return { rows, executives: highestPaid(paid) };
 }
 
 export default defineEndpoint({
@@ -48,6 +73,8 @@ export default defineEndpoint({
   params: z.object({ system_id: SystemId }),
   response: SystemDetail,
   shape: 'detail',
+  page: systemPage,
+  page_data: ({ params }, context) => pageData(params.system_id, context),
   errors: ['not_found'],
   examples: [
     { summary: 'A parent of three divisions', params: { system_id: ids.system_id } },

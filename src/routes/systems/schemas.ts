@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { healthSystem } from '../../records/health-system.ts';
 import { memberTypes } from '../../records/system-member.ts';
+import { SystemMoves } from './move-records.ts';
 
 const c = healthSystem.columns;
 const text = (what: string) => z.string().nullable().describe(what);
@@ -105,6 +106,7 @@ export const SystemDetail = z.object({
       }),
     )
     .describe('What is claimed for this system and not counted'),
+  moves: SystemMoves.describe('Arrivals and departures of providers, told by what differs between releases of reassignments'),
   financials_at: z.string().describe('Path of the financials'),
   evidence: text('What the page of source_url says'),
   ...cited,

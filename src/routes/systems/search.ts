@@ -5,6 +5,7 @@ import { listOf } from '../../http/list-of.ts';
 import { systemKinds } from '../../records/health-system.ts';
 import { searchSystems } from './records.ts';
 import { SystemRow } from './schemas.ts';
+import { searchPage } from './search-page.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -27,6 +28,7 @@ export default defineEndpoint({
   }),
   response: listOf(SystemRow),
   shape: 'list',
+  page: searchPage,
   examples: [
     { summary: 'Words of a name', query: { q: 'meridian val' } },
     { summary: 'By an employer number', query: { q: '890100021' } },

@@ -8,6 +8,7 @@ import { pageOfRows } from './page-of-rows.ts';
 import { SystemId } from './parameters.ts';
 import { sponsorYears } from './plan-rows.ts';
 import { knownSystem } from './records.ts';
+import { workforcePage } from './workforce-page.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -31,6 +32,7 @@ export default defineEndpoint({
     headline_ein: z.string().nullable().describe('Whose plan it is'),
   }),
   shape: 'list',
+  page: workforcePage,
   errors: ['not_found'],
   examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
   async handler({ params, query }, context) {

@@ -1,0 +1,68 @@
+import { type Html, html } from '../../pages/html.ts';
+import { number, usd } from '../../pages/wording.ts';
+import { withGaps, type YearFigure, yearChart } from '../../pages/year-chart.ts';
+import type { FiledRow } from './financial-row.ts';
+import { yearsOf } from './financial-row.ts';
+
+type Kind = 'irs_990' | 'dol_5500' | 'sec_10k';
+type Amount = 'revenue_usd' | 'expenses_usd' | 'total_assets_usd' | 'employee_count';
+
+/** What is drawn needs no published fields. */
+export type ChartRow = Omit<FiledRow, 'origin'>;
+
+const titles: Record<Amount, string> = {
+  revenue_usd: 'Revenue',
+  expenses_usd: 'Expenses',
+  total_assets_usd: 'Total assets',
+  employee_count: 'Employees, at least',
+};
+
+const says = (kind: Kind, amount: Amount): string => {
+  if (amount === 'employee_count')
+    return 'Active participants of the largest plan of one employer number (Form 5500), a floor on W-2 employees; never added.';
+  const what = amount === 'total_assets_usd' ? 'US dollars at the end of the fiscal year' : 'US dollars by fiscal year';
+  return kind === 'sec_10k'
+    ? `${what}, from annual reports (10-K).`
+    : `${what}: Form 990 of all employer numbers added up; dealings between them are not taken out.`;
+};
+
+function figures(rows: ChartRow[], kind: Kind, amount: Amount, path: string): YearFigure[] {
+  const years = yearsOf(rows as FiledRow[]).filter((year) => year[kind]?.[amount] != null);
+  const all = years.map(({ fiscal_year, ...year }): YearFigure => {
+    const own = rows.filter((row) => row.source === kind && row.fiscal_year === fiscal_year && row[amount] !== null);
+    const one = kind === 'dol_5500' ? own.find((row) => row[amount] === year[kind]![amount]) : own.length === 1 ? own[0] : undefined;
+    return {
+      year: fiscal_year,
+      value: year[kind]![amount],
+      why: 'not filed',
+      path: `${path}?fiscal_year=${fiscal_year}&source=${kind}`,
+      origin: { source: kind, source_url: one?.source_url ?? null },
+    };
+  });
+  return withGaps(all.toReversed(), 'no filing held');
+}
+
+/** Money of annual reports where the system is a registrant, else of tax returns; people of plan returns. */
+export function chartPart(rows: ChartRow[], system_id: string): Html {
+  const path = `/systems/${system_id}/financials`;
+  const kind: Kind = rows.some(({ source }) => source === 'sec_10k') ? 'sec_10k' : 'irs_990';
+  const chart = (of: Kind, amount: Amount, empty: string) =>
+    yearChart(
+      {
+        title: titles[amount],
+        says: says(of, amount),
+        figure: amount === 'employee_count' ? 'Participants' : 'US dollars',
+        years: 'Fiscal year',
+      },
+      figures(rows, of, amount, path),
+      amount === 'employee_count' ? number : usd,
+      empty,
+    );
+  const no_money = 'No tax return or annual report of this system is loaded.';
+  return html`<div class="columns">${[
+    chart(kind, 'revenue_usd', no_money),
+    chart(kind, 'expenses_usd', no_money),
+    chart(kind, 'total_assets_usd', no_money),
+    chart('dol_5500', 'employee_count', 'No plan return of this system that is loaded states its participants.'),
+  ]}</div>`;
+}

@@ -1,0 +1,44 @@
+import { dataTable } from '../../pages/data-table.ts';
+import { sourceLink } from '../../pages/facts.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { counted, plain, usd } from '../../pages/wording.ts';
+import type { PaidRow } from './executive-records.ts';
+
+type Row = Omit<PaidRow, 'id' | 'table'>;
+
+const amount = (value: number | null) => value !== null && usd(value);
+
+/** The match, or what ties; that most executives are no providers is not said in each row. */
+const npi = ({ matched_npi, match_confidence, match_refusal, match_candidates }: Row) => {
+  if (matched_npi) return html`<a href="/provider/${matched_npi}">${matched_npi}</a> <span class="quiet">${match_confidence}</span>`;
+  if (!match_candidates) return null;
+  return html`<span class="quiet">none: ${plain(match_refusal ?? '')}, ${counted(match_candidates, 'provider')} of the name</span>`;
+};
+
+export const executivesTable = (rows: Row[]): Html =>
+  dataTable(
+    'Compensated executives',
+    [
+      { title: 'Year', value: (row: Row) => String(row.fiscal_year) },
+      { title: 'Name', value: (row) => html`${row.name}<br><span class="quiet">${row.title}</span>` },
+      { title: 'Filed by', value: (row) => row.filer_name ?? row.ein ?? row.cik },
+      { title: 'Total', is_number: true, value: (row) => amount(row.total_usd) || null },
+      { title: 'Base', is_number: true, value: (row) => amount(row.base_usd) || null },
+      { title: 'Bonus', is_number: true, value: (row) => amount(row.bonus_usd) || null },
+      { title: 'Other', is_number: true, value: (row) => amount(row.other_usd) || null },
+      { title: 'Deferred', is_number: true, value: (row) => amount(row.deferred_usd) || null },
+      ...(rows.some((row) => row.nontaxable_usd !== null)
+        ? [{ title: 'Nontaxable', is_number: true, value: (row: Row) => amount(row.nontaxable_usd) || null }]
+        : []),
+      ...(rows.some((row) => row.stock_awards_usd !== null)
+        ? [
+            { title: 'Stock', is_number: true, value: (row: Row) => amount(row.stock_awards_usd) || null },
+            { title: 'Options', is_number: true, value: (row: Row) => amount(row.option_awards_usd) || null },
+            { title: 'Incentive plan', is_number: true, value: (row: Row) => amount(row.non_equity_incentive_usd) || null },
+          ]
+        : []),
+      { title: 'NPI', value: (row) => npi(row) },
+      { title: 'Filing', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    rows,
+  );

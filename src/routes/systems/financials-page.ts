@@ -1,0 +1,99 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { type Column, dataTable } from '../../pages/data-table.ts';
+import { sourceLink } from '../../pages/facts.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { counted, number, usd } from '../../pages/wording.ts';
+import type { FinancialRow, FinancialYear } from './financial-schemas.ts';
+
+type Row = z.infer<typeof FinancialRow>;
+type Year = z.infer<typeof FinancialYear>;
+
+interface Answer {
+  results: Row[];
+  total: number;
+  next_cursor: string | null;
+  system_id: string;
+  system_name: string;
+  years: Year[];
+}
+
+const dollars = (row: Row, name: 'revenue_usd' | 'expenses_usd' | 'total_assets_usd') =>
+  row[name] === null ? html`<span class="quiet" title="${row.null_reasons[name]}">–</span>` : usd(row[name]);
+
+const sum = (value: number | null | undefined) => (value === null || value === undefined ? null : usd(value));
+
+/** Columns of a kind of filing, where any year has one. */
+const returns: Column<Year>[] = [
+  { title: 'Returns', is_number: true, value: (row) => row.irs_990?.filer_count },
+  { title: 'Revenue (990)', is_number: true, value: (row) => sum(row.irs_990?.revenue_usd) },
+  { title: 'Expenses (990)', is_number: true, value: (row) => sum(row.irs_990?.expenses_usd) },
+  { title: 'Assets (990)', is_number: true, value: (row) => sum(row.irs_990?.total_assets_usd) },
+  { title: 'Employees (990)', is_number: true, value: (row) => row.irs_990?.employee_count },
+];
+const plans: Column<Year>[] = [{ title: 'Participants (5500)', is_number: true, value: (row) => row.dol_5500?.employee_count }];
+const reports: Column<Year>[] = [
+  { title: 'Revenue (10-K)', is_number: true, value: (row) => sum(row.sec_10k?.revenue_usd) },
+  { title: 'Expenses (10-K)', is_number: true, value: (row) => sum(row.sec_10k?.expenses_usd) },
+  { title: 'Assets (10-K)', is_number: true, value: (row) => sum(row.sec_10k?.total_assets_usd) },
+];
+
+export function financialsPage(answer: Answer, view: PageView): Page {
+  const { system_id, system_name, years, results, total, next_cursor } = answer;
+  const title = `Filings of ${system_name}`;
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p class="lead">${counted(total, 'filing')} of <a href="/systems/${system_id}">${system_name}</a> and its divisions. Fiscal years are those in which the period ends.</p>
+${notes(view)}
+<h2>By year</h2>
+<p class="quiet">Form 990: sums over filers, dealings between them not taken out. Form 5500: participants of the largest plan of one filer, a floor, never added. 10-K: consolidated.</p>
+${dataTable(
+  'The kinds of filing side by side',
+  [
+    {
+      title: 'Year',
+      value: (row: Year) => html`<a href="${view.path}?fiscal_year=${String(row.fiscal_year)}">${String(row.fiscal_year)}</a>`,
+    },
+    ...(years.some(({ irs_990 }) => irs_990) ? returns : []),
+    ...(years.some(({ dol_5500 }) => dol_5500) ? plans : []),
+    ...(years.some(({ sec_10k }) => sec_10k) ? reports : []),
+  ],
+  years,
+)}
+<h2>By filing</h2>
+${dataTable(
+  title,
+  [
+    { title: 'Year', value: (row: Row) => String(row.fiscal_year) },
+    { title: 'Period to', value: (row) => row.period_end_date },
+    {
+      title: 'Filer',
+      value: (row) =>
+        html`${row.filer_name ?? row.ein ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${row.ein}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}</span>`,
+    },
+    { title: 'Revenue', is_number: true, value: (row) => dollars(row, 'revenue_usd') },
+    { title: 'Expenses', is_number: true, value: (row) => dollars(row, 'expenses_usd') },
+    { title: 'Assets', is_number: true, value: (row) => dollars(row, 'total_assets_usd') },
+    {
+      title: 'Employees',
+      is_number: true,
+      value: (row) =>
+        row.employee_count === null
+          ? html`<span class="quiet" title="${row.null_reasons.employee_count}">–</span>`
+          : `${row.source === 'dol_5500' ? '≥ ' : ''}${number(row.employee_count)}`,
+    },
+    { title: 'Filing', value: (row) => sourceLink(row.source, row.source_url) },
+  ],
+  results,
+)}
+${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Further filings</a></p>`}
+<p><a href="${view.path}/executives">Executives</a> · <a href="${view.path}/workforce">Work force</a></p>
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

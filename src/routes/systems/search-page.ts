@@ -1,0 +1,49 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { sourceLink } from '../../pages/facts.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { counted, plain } from '../../pages/wording.ts';
+import type { SystemRow } from './schemas.ts';
+
+type Row = z.infer<typeof SystemRow>;
+
+interface Answer {
+  results: Row[];
+  total: number;
+  next_cursor: string | null;
+}
+
+export function searchPage({ results, total, next_cursor }: Answer, view: PageView): Page {
+  return {
+    title: 'Health systems',
+    width: 'wide',
+    main: html`<h1>Health systems</h1>
+<p class="lead">${counted(total, 'system')} and divisions that fit.</p>
+${notes(view)}
+${
+  results.length > 0 &&
+  dataTable(
+    'Health systems',
+    [
+      { title: 'System', value: (row: Row) => html`<a href="/systems/${row.system_id}">${row.system_name}</a>` },
+      {
+        title: 'Division of',
+        value: (row) => row.parent_system_id && html`<a href="/systems/${row.parent_system_id}">${row.parent_system_name}</a>`,
+      },
+      { title: 'Kind', value: (row) => plain(row.system_kind ?? '') },
+      { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+      { title: 'Divisions', is_number: true, value: (row) => row.division_count || null },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    results,
+  )
+}
+${next_cursor && html`<p><a href="${nextPage(view.url, next_cursor)}">Further systems</a></p>`}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

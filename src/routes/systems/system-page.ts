@@ -1,0 +1,144 @@
+import type { z } from 'zod';
+import { curatedCompanies } from '../../fields/curated-companies.ts';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { facts, sourceLink } from '../../pages/facts.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { counted, number, plain } from '../../pages/wording.ts';
+import { type ChartRow, chartPart } from './chart-part.ts';
+import type { PaidRow } from './executive-records.ts';
+import { executivesTable } from './executives-table.ts';
+import type { SystemDetail } from './schemas.ts';
+
+type Answer = z.infer<typeof SystemDetail>;
+
+export interface SystemPageData {
+  rows: ChartRow[];
+  /** The highest paid of the newest year. */
+  executives: PaidRow[];
+}
+
+const kinds = { nonprofit: 'Nonprofit health system', public_company: 'Public company', government: 'Public health system' };
+
+/** A company that is followed in full has a page. */
+const identifier = ({ member_type, member_id }: Answer['identifiers'][number]) => {
+  const company = member_type === 'cik' && curatedCompanies.find(({ cik }) => cik === member_id);
+  return company ? html`<a href="/companies/${company.ticker}">${member_id}</a>` : member_id;
+};
+
+const named = (answer: Answer, system_id: string) =>
+  system_id === answer.system_id
+    ? 'the system itself'
+    : (answer.divisions.find((one) => one.system_id === system_id)?.system_name ?? system_id);
+
+const divisionsPart = ({ divisions }: Answer) =>
+  divisions.length > 0 &&
+  html`<h2>${counted(divisions.length, 'division')}</h2>${dataTable(
+    'Divisions',
+    [
+      { title: 'Division', value: (row: Answer['divisions'][number]) => html`<a href="/systems/${row.system_id}">${row.system_name}</a>` },
+      { title: 'State', value: (row) => row.state },
+      { title: 'Hospitals', is_number: true, value: (row) => row.hospital_count },
+      { title: 'Employer numbers', is_number: true, value: (row) => row.ein_count },
+      { title: 'Providers', is_number: true, value: (row) => row.npi_count },
+      { title: 'Physicians', is_number: true, value: (row) => row.physician_count },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    divisions,
+  )}`;
+
+const hospitalsPart = (answer: Answer) =>
+  answer.hospitals.length > 0 &&
+  html`<h2>${counted(answer.hospitals.length, 'hospital')}</h2>${dataTable(
+    'Hospitals',
+    [
+      { title: 'Hospital', value: (row: Answer['hospitals'][number]) => html`<a href="/hospitals/${row.ccn}">${row.name ?? row.ccn}</a>` },
+      { title: 'CCN', value: (row) => row.ccn },
+      { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+      ...(answer.divisions.length > 0
+        ? [{ title: 'Belongs to', value: (row: Answer['hospitals'][number]) => named(answer, row.system_id) }]
+        : []),
+      { title: 'Said by', value: (row) => row.basis.map(plain).join(', ') },
+      {
+        title: 'Employer number',
+        value: (row) => row.own_ein ?? (row.filed_under_ein && html`<span class="quiet">shared: files under ${row.filed_under_ein}</span>`),
+      },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    answer.hospitals,
+  )}`;
+
+const einsPart = (answer: Answer) =>
+  answer.eins.length > 0 &&
+  html`<h2>${counted(answer.eins.length, 'employer number')}</h2>${dataTable(
+    'Employer numbers',
+    [
+      { title: 'EIN', value: (row: Answer['eins'][number]) => row.ein },
+      { title: 'Filer', value: (row) => row.name },
+      { title: 'Stands for', value: (row) => plain(row.role) },
+      ...(answer.divisions.length > 0
+        ? [{ title: 'Belongs to', value: (row: Answer['eins'][number]) => named(answer, row.system_id) }]
+        : []),
+      { title: 'Said by', value: (row) => (row.basis === 'registry' ? 'registry' : `Schedule R of ${row.via_ein}`) },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    answer.eins,
+  )}`;
+
+const refusedPart = ({ refused }: Answer) =>
+  refused.length > 0 &&
+  html`<h2>Claimed and not counted</h2><ul>${refused.map(
+    (one) =>
+      html`<li>${one.member_type.toUpperCase()} ${one.member_id}: ${one.reason === 'tie' ? html`claimed by ${one.candidates.map((id, at) => [at > 0 && ', ', html`<a href="/systems/${id}">${id}</a>`])}` : 'named in Schedule R, and not controlled'}</li>`,
+  )}</ul>`;
+
+const identifiersPart = ({ identifiers }: Answer) =>
+  identifiers.length > 0 &&
+  html`<h2>Known as</h2>${dataTable(
+    'Further identifiers',
+    [
+      { title: 'Kind', value: (row: Answer['identifiers'][number]) => row.member_type.replace('_', ' ').toUpperCase() },
+      { title: 'Identifier', value: (row) => identifier(row) },
+      { title: 'Name', value: (row) => row.member_name },
+      { title: 'Source', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    identifiers,
+  )}`;
+
+export function systemPage(answer: Answer, view: PageView, { rows, executives }: SystemPageData): Page {
+  const at = `/systems/${answer.system_id}`;
+  const place = [answer.city, answer.state].filter(Boolean).join(', ');
+  const from = { source: answer.source, source_url: answer.source_url };
+  return {
+    title: answer.system_name,
+    width: 'wide',
+    main: html`<h1>${answer.system_name}</h1>
+<p class="lead">${answer.parent_system_id ? html`A division of <a href="/systems/${answer.parent_system_id}">${answer.parent_system_name ?? answer.parent_system_id}</a>` : kinds[answer.system_kind ?? 'nonprofit']}${place && `, ${place}`}.</p>
+${notes(view)}
+${facts([
+  { label: 'Hospitals', value: answer.hospital_count },
+  {
+    label: 'Providers',
+    value: html`<a href="${at}/physicians">${number(answer.npi_count)}</a>, ${number(answer.physician_count)} physicians`,
+  },
+  { label: 'Employer numbers', value: answer.ein_count },
+  {
+    label: 'Arrivals and departures',
+    value: html`${number(answer.moves.arrival_count)} and ${number(answer.moves.departure_count)} between releases held`,
+  },
+  { label: 'Listed as', value: answer.evidence, ...from },
+])}
+${chartPart(rows, answer.system_id)}
+<p><a href="${at}/financials">Every filing</a> · <a href="${at}/financials/workforce">Work force by employer number</a> · <a href="${at}/quality">Quality of its clinicians</a></p>
+${executives.length > 0 && html`<h2>Highest paid, fiscal year ${String(executives[0]!.fiscal_year)}</h2>${executivesTable(executives)}<p><a href="${at}/financials/executives">All of them</a></p>`}
+${divisionsPart(answer)}
+${hospitalsPart(answer)}
+${einsPart(answer)}
+${refusedPart(answer)}
+${identifiersPart(answer)}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

@@ -1,0 +1,61 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { sourceLink } from '../../pages/facts.ts';
+import { html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { number } from '../../pages/wording.ts';
+import type { WorkforceRow } from './financial-schemas.ts';
+
+type Row = z.infer<typeof WorkforceRow>;
+
+interface Answer {
+  results: Row[];
+  next_cursor: string | null;
+  system_id: string;
+  system_name: string;
+  headline_active_participants_latest: number | null;
+  headline_plan_year: number | null;
+  headline_ein: string | null;
+}
+
+export function workforcePage(answer: Answer, view: PageView): Page {
+  const { system_id, system_name, results, headline_active_participants_latest: least } = answer;
+  const title = `Work force of ${system_name}`;
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p class="lead">${
+      least === null
+        ? html`No plan return of <a href="/systems/${system_id}">${system_name}</a> that is loaded states its participants.`
+        : html`At least ${number(least)} employees of <a href="/systems/${system_id}">${system_name}</a>: active participants of the largest plan of ${answer.headline_ein} in ${String(answer.headline_plan_year)}.`
+    }</p>
+<p class="quiet">People are in several plans, so the greatest number of one plan is taken, never a sum; employer numbers are not added either.</p>
+${notes(view)}
+${
+  results.length > 0 &&
+  dataTable(
+    title,
+    [
+      { title: 'Plan year', value: (row: Row) => String(row.plan_year) },
+      { title: 'Sponsor', value: (row) => html`${row.sponsor_name ?? row.ein}<br><span class="quiet">EIN ${row.ein}</span>` },
+      {
+        title: 'Active participants',
+        is_number: true,
+        value: (row) => row.active_participants ?? html`<span class="quiet">${row.headcount_reason}</span>`,
+      },
+      { title: 'Plan', value: (row) => row.plan_name },
+      { title: 'Plans looked at', is_number: true, value: (row) => row.plan_count },
+      { title: 'Filing', value: (row) => sourceLink(row.source, row.source_url) },
+    ],
+    results,
+  )
+}
+${answer.next_cursor && html`<p><a href="${nextPage(view.url, answer.next_cursor)}">Further rows</a></p>`}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}
