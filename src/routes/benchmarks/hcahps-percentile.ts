@@ -8,7 +8,7 @@ import { nearest } from '../../http/nearest.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
 import { absentFrom, loadedSources, nullsOf } from '../hospitals/null-reasons.ts';
-import { benchmarks, measureFacts, measuresHeld, peerFacts, sizeClass, surveyValue } from './records.ts';
+import { benchmarks, measureFacts, measuresHeld, peerFacts, sizeClass, statesHeld, surveyValue } from './records.ts';
 import { HcahpsPercentile, method } from './schemas.ts';
 
 const source = 'cms_hcahps';
@@ -21,6 +21,9 @@ export function isHigherBetter(measure: string): boolean | null {
   if (/_(?:SN_P|N_P|0_6|DN|D_SD)$/.test(measure)) return false;
   return /_(?:U_P|7_8|PY|7_A)$/.test(measure) ? null : true;
 }
+
+/** A release of the whole country has hospitals in 50 states, DC and territories. */
+const nation = 50;
 
 export default defineEndpoint({
   method: 'get',
@@ -75,7 +78,12 @@ export default defineEndpoint({
     const peers = hospital?.facility_subtype
       ? { facility_subtype: hospital.facility_subtype as string, bed_count: hospital.bed_count as number | null }
       : null;
-    const groups = await benchmarks(deps, { measure, score: placed, state: within, peers });
+    const [groups, states] = await Promise.all([
+      benchmarks(deps, { measure, score: placed, state: within, peers }),
+      statesHeld(deps, measure),
+    ]);
+    if (states.length > 0 && states.length < nation)
+      context.warn(`Values are held of hospitals in ${states.length} states only (${states.join(', ')}): national is among those.`);
 
     const null_reasons: NullReason[] = [];
     if (ccn) null_reasons.push(...nullsOf({ record: value, fields: { value: 'score' }, source, loaded }));

@@ -98,6 +98,16 @@ export function midRank({
   return Math.round((10_000 * (below_count + equal_count / 2)) / hospital_count) / 100;
 }
 
+/** States the values of a measure are from: a file of one state alone makes no national benchmark. */
+export async function statesHeld(deps: Deps, measure: string): Promise<string[]> {
+  const { rows } = await deps.pool.query({
+    name: 'hcahps_states',
+    text: `select distinct state from hospital_patient_survey where measure_id = $1 and observed_to is null and state is not null order by 1`,
+    values: [measure],
+  });
+  return rows.map(({ state }) => state);
+}
+
 /** What all rows of a measure say alike. */
 export async function measureFacts(deps: Deps, measure: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
