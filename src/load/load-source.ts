@@ -157,5 +157,5 @@ async function loadKind(deps: LoadDeps, dataset: Dataset, file: DatasetFile, { t
     }
     if (take === 'first') return;
   }
-  if (!found) throw new DownloadFailed(`None of the addresses of ${dataset.id} ${file.kind} exists: ${urls.join(', ')}.`);
+  if (!found && take !== 'any') throw new DownloadFailed(`None of the addresses of ${dataset.id} ${file.kind} exists: ${urls.join(', ')}.`);
 }

@@ -198,6 +198,23 @@ describe('where a file is', () => {
     ];
     expect((await loadFrom(deltas)).loaded).toMatchObject([{ added: 1 }, { added: 1 }]);
   });
+
+  test('parts of which some do not exist fail the kind, unless the data tells that they are absent', async () => {
+    const parts = { how: 'parts', urls: () => [`${base}/none.csv`, `${base}/full-2026-01-01.csv`] } as const;
+    const dataset = (acquire: Acquire): Dataset => {
+      const tiny = tinyDataset(`absent_${++sources}`, { expect: {}, acquire });
+      return { ...tiny, files: [{ ...tiny.files[0]!, mode: 'delta' }] };
+    };
+    answers = [status(404)];
+    expect(await loadFrom(dataset(parts))).toMatchObject({ loaded: [], failed: [{ reason: expect.stringContaining('does not exist') }] });
+    answers = [status(404), ok(list)];
+    expect(await loadFrom(dataset({ ...parts, absent: 'passed' }))).toMatchObject({
+      loaded: [{ status: 'accepted', added: 2 }],
+      failed: [],
+    });
+    answers = [status(404), status(404)];
+    expect(await loadFrom(dataset({ ...parts, absent: 'passed' }))).toMatchObject({ loaded: [], failed: [] });
+  });
 });
 
 test('how long a server asks to wait', () => {

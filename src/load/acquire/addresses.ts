@@ -3,9 +3,9 @@ import { Refusal } from '../refusal.ts';
 import { formPost, linkedAddress, soapPost } from './from-page.ts';
 import { DownloadFailed, type FetchSettings, fetchJson, type Post } from './polite-fetch.ts';
 
-/** Where to look for a file: all of the addresses, the first of them that exists, or each that exists. */
+/** Where to look for a file: all of the addresses, the first of them that exists, each that exists, or the same where none has to. */
 export interface Addresses {
-  take: 'all' | 'first' | 'existing';
+  take: 'all' | 'first' | 'existing' | 'any';
   urls: string[];
   /** Sent to the (one) address where the file is not simply fetched. */
   post?: Post;
@@ -65,7 +65,7 @@ export async function addressesOf(acquire: Acquire, settings: FetchSettings, tod
       return { take: 'all', urls: [await fromCatalogue(acquire, settings)] };
     case 'parts':
       return {
-        take: acquire.absent === 'passed' ? 'existing' : 'all',
+        take: acquire.absent === 'passed' ? 'any' : 'all',
         urls: await acquire.urls({ today, json: (url) => fetchJson(url, settings) }),
       };
     case 'pages':
