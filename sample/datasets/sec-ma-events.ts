@@ -81,7 +81,8 @@ const recent: Deal[] = [
     ticker: 'UHS',
     days: 41,
     item: '8.01',
-    text: () => 'The Company declined to comment on market rumors that it is in discussions to acquire Marrowby Behavioral Health.',
+    text: (day) =>
+      `On ${day}, the Company completed the sale of interests in four surgery centers to its joint venture with ${buyer}, Inc.`,
   },
 ];
 
