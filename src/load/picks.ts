@@ -46,7 +46,7 @@ export async function pickRecords(client: Client, file: DatasetFile, release_dat
 
 /** Rows of the file that gave no record of their own because an equal one stands above them. */
 export async function countDuplicateRows(client: Client, file: DatasetFile, rows_with_records: number): Promise<number> {
-  const lines = file.writes.map((kind) => `select file_line from ${pickTable(kind)}`).join(' union ');
-  const { rows } = await client.query(`select count(*) as kept from (${lines}) as lines`);
+  const lines = file.writes.map((kind) => `select file_line from ${pickTable(kind)}`).join(' union all ');
+  const { rows } = await client.query(`select count(*) as kept from (select distinct file_line from (${lines}) as every_line) as lines`);
   return rows_with_records - Number(rows[0].kept);
 }
