@@ -112,6 +112,13 @@ describe('moves are the differences of the releases', () => {
   );
 });
 
+test('releases of a sample that real data replaced are none: the first real release holds no arrivals', async () => {
+  await hold(versionsOf([new Set(), new Set(), new Set(['1|1', '2|1']), new Set(['1|1', '2|1', '3|1'])], () => false));
+  await database.db('load').where('release_date', '<', days[2]!).update({ is_sample: true });
+  await renewAttribution(database.db, { all: true });
+  expect(await moves()).toEqual([`${npiOf(3)} arrival pac_${pacOf(1)} ${days[2]} ${days[3]}`]);
+});
+
 /** People of a group in each release, by group. */
 const world = (rows: Record<number, number[]>[]): Releases =>
   rows.map((groups) => new Set(Object.entries(groups).flatMap(([group, people]) => people.map((person) => `${person}|${group}`))));

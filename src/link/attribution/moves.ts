@@ -8,8 +8,10 @@ import { settle } from './settle.ts';
 const compared = `
   select case when (select count(distinct release_date) from attr_release where source = 'pecos_reassignment') >= 2 then 'pecos_reassignment' else 'ppef' end as source`;
 
+/** Releases of a sample that real data has replaced are none. */
 const releases = `
   select l.source_id as source, l.release_date, bool_or(l.file_kind in ('list', 'reassignments')) as is_whole from load l
+  join source o on o.source_id = l.source_id and o.is_sample = l.is_sample
   where l.source_id in ('pecos_reassignment', 'ppef') and l.file_kind in ('list', 'part', 'reassignments') and l.status = 'accepted' and l.release_date is not null
   group by 1, 2`;
 

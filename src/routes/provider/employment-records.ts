@@ -54,8 +54,9 @@ export async function practisesAlone(pool: Pool, npi: string): Promise<boolean |
 export async function reassignmentReleases(pool: Pool): Promise<{ source: string; release_date: string }[]> {
   const { rows } = await pool.query({
     name: 'reassignment_releases',
-    text: `select distinct source_id as source, release_date from load where source_id in ('pecos_reassignment', 'ppef')
-             and file_kind in ('list', 'part', 'reassignments') and status = 'accepted' and release_date is not null order by 1, 2`,
+    text: `select distinct l.source_id as source, l.release_date from load l join source o on o.source_id = l.source_id and o.is_sample = l.is_sample
+           where l.source_id in ('pecos_reassignment', 'ppef')
+             and l.file_kind in ('list', 'part', 'reassignments') and l.status = 'accepted' and l.release_date is not null order by 1, 2`,
   });
   return rows;
 }
