@@ -49,6 +49,35 @@ describe('tables that parse cleanly', () => {
     expect(raw[0]).toMatchObject({ 'Option Awards(2) ($)': '2,000,000(5)', 'Total ($)': '10,100,000', Year: '2024' });
   });
 
+  test('four columns for each amount: a gap, a sign, the number, its mark; a heading over the two in the middle, in paragraphs', async () => {
+    const gap = '&#160;';
+    const four = (...values: string[]) => values.flatMap((value) => [gap, gap, value, gap]);
+    const head = (...words: string[]): (string | [string, number])[] => [gap, [words.map((word) => `<p>${word}</p>`).join(''), 2], gap];
+    const html = table(
+      [gap, ...four('', '', '', '', '')],
+      [
+        '<p>Name and</p><p>Principal</p><p>Position</p>',
+        ...head('Year'),
+        ...head('Salary', '($)<sup>(2)</sup>'),
+        ...head('Change&#160;in', 'Pension', 'Value and', 'Nonqualified', 'Deferred', 'Compensation', 'Earnings', '($)'),
+        ...head('All Other', 'Compensation', '($)'),
+        ...head('Total', '($)'),
+      ],
+      [['', 21]],
+      [['<p>Mirela&#160;T. Osgood</p><p>President and CEO</p>', 1, 2], ...four('2024', '1,083,750', '26,843', '235,251', '1,345,844')],
+      four('2023', '1,035,000', '—', '308,354', '1,343,354'),
+      ['<p>Tobias Wrenfield</p><p>SVP and CFO</p>', ...four('2024', '500,000', '—', '—', '500,000')],
+    );
+    const { reason, rows } = await payOf(html);
+    expect(reason).toBeNull();
+    expect(brief(rows)).toEqual([
+      ['Mirela T. Osgood', 'President and CEO', 2024, 1_345_844],
+      ['Mirela T. Osgood', 'President and CEO', 2023, 1_343_354],
+      ['Tobias Wrenfield', 'SVP and CFO', 2024, 500_000],
+    ]);
+    expect(rows[0]).toMatchObject({ pension_change_usd: 26_843, all_other_usd: 235_251 });
+  });
+
   test('marks have cells of their own beside the amounts, and columns between', async () => {
     const html = table(
       [
