@@ -186,6 +186,15 @@ describe('where a file is', () => {
     expect(newestCsv([])).toBeNull();
   });
 
+  test('a title given behind the address is put before the name of the file, and is not sent', async () => {
+    answers = [ok('a,b')];
+    const found = await download(`${base}/ec_score_file.csv#${encodeURIComponent('PY 2024 Scores: overall')}`, null, settings);
+    if (found.outcome !== 'fetched') throw new Error(found.outcome);
+    expect(found.name).toBe('PY 2024 Scores: overall ec_score_file.csv');
+    expect(asked[0]!.url).toBe('/ec_score_file.csv');
+    await found.clean();
+  });
+
   test('parts, named by another file, each a load of its own', async () => {
     const dataset = tinyDataset('in_parts', {
       acquire: { how: 'parts', urls: async ({ json }) => (await json(`${base}/index.json`)) as string[] },

@@ -29,11 +29,11 @@ export const ofSpecialty = (slug: ClinicianSpecialty): string =>
     .map((range) => `(${between(range)}${range.but.map((but) => ` and not ${between(but)}`).join('')})`)
     .join(' or ');
 
-/** Individuals of a specialty with their greatest final score of a year ($1), of a state ($2) or all. */
+/** Clinicians of a specialty with their greatest final score of a year ($1), of a state ($2) or all: read from two indexes alone. Only individuals have scores. */
 const scored = (slug: ClinicianSpecialty) => `
   select p.npi, max(m.final_score) as final_score from provider p
   join mips_score m on m.performance_year = $1 and m.npi = p.npi and m.observed_to is null and m.final_score is not null
-  where p.observed_to is null and p.entity_type = 'individual' and (${ofSpecialty(slug)}) and ($2::text is null or p.state = $2)
+  where p.observed_to is null and (${ofSpecialty(slug)}) and ($2::text is null or p.state = $2)
   group by p.npi`;
 
 interface Asked {
