@@ -16,10 +16,15 @@ const body = async (path: string) => {
 const page = async (path: string): Promise<string> => (await app.get(path, { headers: { Accept: 'text/html' } })).body;
 
 describe('employment of a provider', () => {
-  test('one employer with all its signals, each with its source, and the confidence by the stated formula', async () => {
+  test('employers with all their signals, each with its source, and the confidence by the stated formula', async () => {
     const answer = await body(`/provider/${ids.npi.clean}/employment`);
-    const [employer, ...others] = answer.employers;
-    expect(others).toEqual([]);
+    const employer = answer.employers.find(({ organization_name }: any) => organization_name === 'MERIDIAN VALLEY MEDICAL FOUNDATION');
+    // The parent of the foundation files the pay of the physician under an EIN of its own.
+    const filed = answer.employers.find(({ employer_id }: any) => employer_id.startsWith('ein_'));
+    expect(filed.attribution_signals[0]).toMatchObject({ source: 'irs_990_schj', signal_type: 'compensated_person', ein: filed.ein });
+    expect(answer.employers.map(({ confidence }: any) => confidence)).toEqual(
+      answer.employers.map(({ confidence }: any) => confidence).sort((a: number, b: number) => b - a),
+    );
     expect(employer).toMatchObject({
       employer_id: expect.stringMatching(/^pac_\d{10}$/),
       organization_name: 'MERIDIAN VALLEY MEDICAL FOUNDATION',
