@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
+import { renewExecutives } from '../../src/link/executives/run.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -199,4 +200,15 @@ test('arrivals and departures are those of the system’s employers', async () =
   const of = (event: string) => rows.find((row: any) => row.event === event)?.n ?? 0;
   expect([moves.arrival_count, moves.departure_count]).toEqual([of('arrival'), of('departure')]);
   expect(moves.recent.length).toBe(Math.min(25, of('arrival') + of('departure')));
+});
+
+test('linked anew, executives keep their links and the day of them; nothing new is due', async () => {
+  const links = async () => (await app.database.db.raw('select * from executive_link order by record_kind, record_id')).rows;
+  const before = await links();
+  const report = await renewExecutives(app.database.db, { all: true });
+  expect(await links()).toEqual(before);
+  expect(before.length).toBe(report!.executives);
+  const refused = Object.values(report!.refused).reduce((sum, n) => sum + n, 0);
+  expect(report!.linked.high + report!.linked.medium + refused).toBe(report!.executives);
+  expect(await renewExecutives(app.database.db)).toBeNull();
 });

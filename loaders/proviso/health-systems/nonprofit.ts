@@ -11,7 +11,7 @@ export interface NonprofitRow {
   state: string;
   /** Identifier in the AHRQ compendium of 2023, where the system is in it under a name that leaves no doubt. */
   ahrq: string | null;
-  /** Filers of the IRS index, under the names they file by. */
+  /** Filers of the IRS index of 2024 or of hospital returns of 2022, under the names they file by. */
   filed: [ein: string, name: string, role: Role][];
   /** Employer numbers of hospitals whose cost reports of 2023 name the system as their chain; so many hospitals. Name '' where there are several. */
   chain: [ein: string, name: string, hospitals: number][];
@@ -43,7 +43,7 @@ export const nonprofitSystem = ({ ahrq, filed, chain, ...system }: NonprofitRow)
     ...filed.map(
       ([member_id, member_name, role]): RegistryMember => ({
         ...{ member_type: 'ein', member_id, member_name, role },
-        evidence: 'Form 990 under this name in the IRS index of 2024',
+        evidence: 'Form 990 under this name in the IRS index of 2024, or among hospital returns of tax year 2022',
         evidence_url: einPage(member_id),
       }),
     ),
