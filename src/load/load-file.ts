@@ -73,7 +73,7 @@ export async function loadFile(
   try {
     for (const part of await fileParts(options.path, name)) {
       try {
-        found.push(await recogniseAs(dataset, options.kind, part));
+        found.push(await recogniseAs(dataset, options.kind, part, Boolean(options.as_of)));
       } catch (error) {
         if (!isFileFault(error)) throw error;
         faults.push({ name: part.member ? `${name}/${part.member}` : name, error: error as Error });

@@ -73,7 +73,7 @@ async function notARelease(datasets: Dataset[], part: FilePart, looks: (FirstRow
   return null;
 }
 
-async function recognisePart(datasets: Dataset[], part: FilePart): Promise<Recognition> {
+async function recognisePart(datasets: Dataset[], part: FilePart, is_dated = false): Promise<Recognition> {
   const read = readOnce(part);
   const candidates: Candidate[] = [];
   const looks: (FirstRows | null)[] = [];
@@ -91,7 +91,8 @@ async function recognisePart(datasets: Dataset[], part: FilePart): Promise<Recog
   }
   const checked = candidates.map((candidate) => ({ candidate, check: checkLayout(candidate.layout, candidate.first.header) }));
   const whole = checked.filter(({ check }) => check.missing.length === 0 && check.unknown.length === 0).map(({ candidate }) => candidate);
-  const excluded = await notARelease(datasets, part, looks);
+  // Who says which day a file is of has looked at it.
+  const excluded = is_dated ? null : await notARelease(datasets, part, looks);
   const fits = whole.filter(
     ({ layout, first }) => !layout.detect || (first.rows.length > 0 && layout.detect(first.rows, { name: part.name })),
   );
@@ -149,12 +150,12 @@ export async function recognise(datasets: Dataset[], path: string): Promise<Reco
 }
 
 /** One part as a file of a given dataset and kind; where no layout fits, a refusal that names the columns of the nearest one. */
-export async function recogniseAs(dataset: Dataset, kind: string | undefined, part: FilePart): Promise<Recognised> {
+export async function recogniseAs(dataset: Dataset, kind: string | undefined, part: FilePart, is_dated = false): Promise<Recognised> {
   const files = kind ? dataset.files.filter((file) => file.kind === kind) : dataset.files;
   if (files.length === 0)
     throw new Refusal(`${dataset.id} has no kind of file called ${kind}; it has ${dataset.files.map((f) => f.kind).join(', ')}.`);
   const only = { ...dataset, files };
-  const answer = await recognisePart([only], part);
+  const answer = await recognisePart([only], part, is_dated);
   if (answer.outcome === 'recognised') return { ...answer, dataset };
   if (answer.outcome === 'refused') throw Object.assign(new Refusal(answer.reason), { is_near_miss: true });
   if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of ${dataset.id}: ${answer.reason}.`);
