@@ -13,8 +13,8 @@ const codes = [
     slugs
       .flatMap((slug) => clinicianSpecialties[slug].codes)
       .flatMap((code) => [
-        code.padEnd(9, '0').slice(0, 9) + 'X',
-        code.slice(0, 4).padEnd(9, '0') + 'X',
+        `${code.padEnd(9, '0').slice(0, 9)}X`,
+        `${code.slice(0, 4).padEnd(9, '0')}X`,
         `${code.slice(0, 4)}Z9999X`.slice(0, 10),
       ]),
   ),
