@@ -260,6 +260,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accuracy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Physician counts of health systems against publicly stated ones
+         * @description For each health system the physicians attributed to it against what a public page states, with the page and what it counts: employed, affiliated or treating physicians are different numbers. Systems without a count on either side are listed with the reason, never as zero.
+         */
+        get: operations["get_accuracy"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/accuracy/discipline-coverage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Discipline held against the national practitioner data bank, by state
+         * @description Counts of practitioner discipline in two classes that are never added up, exclusions and actions of state licensing boards: what is held here against the NPDB public use file. No names, no NPIs. Counts below 11 are withheld, and with them as many others as it takes so that none can be told from a total.
+         */
+        get: operations["get_accuracy_discipline_coverage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/benchmarks/hcahps/percentile": {
         parameters: {
             query?: never;
@@ -289,7 +329,7 @@ export interface paths {
         };
         /**
          * Search clinical trials
-         * @description Studies by free text or by condition, sponsor, place, phase, status and more; all that is given must hold. Best first where words are given, else the latest updated first. `phase`, `status` and `therapeutic_area` may be repeated: any of them.
+         * @description Studies by free text or by condition, sponsor, place, phase, status and more; all that is given must hold. Best first where words are given, else the latest updated first. `phase`, `status` and `therapeutic_area` may be repeated: any of them. Near a place: `zip5`, or `latitude` and `longitude`, with `radius_miles`; a ZIP stands at the middle of the sites and facilities held in it, and the registry places a site at the middle of its town. Therapeutic areas follow from the conditions by the table in /resources/therapeutic-areas.
          */
         get: operations["get_clinical_trials"];
         put?: never;
@@ -309,7 +349,7 @@ export interface paths {
         };
         /**
          * One clinical trial
-         * @description A study with every site and every named investigator or official, as ClinicalTrials.gov publishes it.
+         * @description A study with every site and every named investigator or official, as ClinicalTrials.gov publishes it. Each site tells the facility (CCN) it is, each person the provider (NPI), or why it is linked to none; the counts by reason add up. Links need exactly one facility or provider of the name in the place: a floor.
          */
         get: operations["get_clinical_trials_by_nct_id"];
         put?: never;
@@ -349,9 +389,29 @@ export interface paths {
         };
         /**
          * One public company
-         * @description Identity, EIN, health system and filings inventory of a company, by ticker in either case; share classes with a dot or a hyphen (BRK.B, BRK-B). The filings of the 30 curated companies are held; of the others the identity alone.
+         * @description Identity, EIN, health system, income statement and balance sheet of the last 5 fiscal years, pay of the executive officers and filings inventory of a company, by ticker in either case; share classes with a dot or a hyphen (BRK.B, BRK-B). Each figure is that of the newest annual report that states it; what earlier reports stated differently stands beside it. Pay is taken only from tables of which every row adds up. All this is held of the 30 curated companies; of the others the identity alone.
          */
         get: operations["get_companies_by_ticker"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/ma-events/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Acquisitions and divestitures of the followed companies
+         * @description Deals told by SEC filings of so many days: 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and the forms filed for deals. The text decides, not the item: a sentence must say that the company or a subsidiary of it bought, sold or bound itself to. Credit agreements, leases, letters of intent, rumours and joint ventures are no events. The business, the other party and the value stand only where the text names exactly one of each; else they are null, and the sentence and the filing speak for themselves.
+         */
+        get: operations["get_ma_events_recent"];
         put?: never;
         post?: never;
         delete?: never;
@@ -432,6 +492,86 @@ export interface paths {
          * @description The same answer as /exclusions/search with at most 25 hits, limited per address.
          */
         get: operations["get_demo_exclusions_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dac/clinician/{npi}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A clinician in the Doctors and Clinicians files
+         * @description Specialties, training and every practice of a clinician (enrollment, group, address) as Medicare shows them to patients, with the affiliated facilities and hospitals.
+         */
+        get: operations["get_dac_clinician_by_npi"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/dac/hospital/{ccn}/affiliates": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clinicians affiliated with a hospital
+         * @description Clinicians whom Medicare claims place in the hospital or a unit of it, by NPI, with specialty and group. Other affiliated facilities (nursing homes, agencies, dialysis) are answered by their CCN too. An affiliation is no employment: see /provider/{npi}/employment.
+         */
+        get: operations["get_dac_hospital_by_ccn_affiliates"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider/{npi}/employment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * For whom a provider works, with everything that says so
+         * @description Employers the provider is attributed to, each with all its signals: who says it, what, how sure that is and where it can be checked, and one combined confidence by the stated formula. An employer is known by its PAC ID where it is enrolled in Medicare, else by its NPI or EIN. `moves` are arrivals and departures between releases of reassignments; an employer that only goes on under another PAC ID makes none. Attribution is not employment: physicians who bill through a group may be attending voluntarily.
+         */
+        get: operations["get_provider_by_npi_employment"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/{system_id}/physicians": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Providers attributed to a health system
+         * @description NPIs attributed to an employer of the system or of any division under it, each once, by NPI. `role=physician` keeps MD and DO: primary taxonomy in group 207 or 208; it does not tell the employed from attending physicians who bill through the system. Why each is attributed stands at /provider/{npi}/employment.
+         */
+        get: operations["get_systems_by_system_id_physicians"];
         put?: never;
         post?: never;
         delete?: never;
@@ -749,7 +889,7 @@ export interface paths {
         };
         /**
          * One hospital, or any other holder of a CCN
-         * @description Identity, place, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case mix index, accreditation, teaching and population of the metropolitan area, and the rows of the files the values came from. What is not held or withheld is null, with its reason in `null_reasons`.
+         * @description Identity, place, ratings with their history, patient survey, payment adjustments, spending per beneficiary, case mix index, accreditation, teaching and population of the metropolitan area, and the rows of the files the values came from. A facility that has left its list or was terminated is answered too, as it was last listed: `standing` says so. What is not held or withheld is null, with its reason in `null_reasons`.
          */
         get: operations["get_hospitals_by_ccn"];
         put?: never;
@@ -772,6 +912,26 @@ export interface paths {
          * @description From the impact files of the IPPS final rules, newest fiscal year first: case mix index (of the year’s own MS-DRG grouper, whose version stands beside it), transfer-adjusted index, wage index, DSH patient percentage, resident-to-ADC ratio. Only hospitals paid by the inpatient prospective payment system are in them.
          */
         get: operations["get_hospitals_by_ccn_case_mix_index"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hospitals/{ccn}/clinical-trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clinical trials at a hospital
+         * @description Studies with a site that is the facility, counted by status and phase, and listed with the latest updated first. A site is linked where its name and place are those of exactly one facility; names that sponsors withhold and ties are never linked, so that counts are a floor. Rules: /resources/linking-rules.
+         */
+        get: operations["get_hospitals_by_ccn_clinical_trials"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1008,7 +1168,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find a hospital, company, trial or provider by name or number
+         * Find a hospital, company, accountable care organization, trial or provider by name or number
          * @description What the search box of the home page suggests while typing, and its page of results: the best few of each kind. Words may be unfinished. Public, limited to 600 a minute per address; the search endpoints of each kind page through everything.
          */
         get: operations["get_find"];
@@ -1080,6 +1240,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/provider/{npi}/clinical-trials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clinical trials in which a provider is an investigator
+         * @description Studies that name the provider as an investigator, director or chair, counted by status and phase, and listed with the latest updated first. The registry publishes names without identifiers: an investigator is linked where exactly one provider of the name is or was in the place of the site and no middle name, degree or date speaks against it. Namesakes in one place stay unlinked, so that counts are a floor. A deactivated NPI is answered with 410 and the day.
+         */
+        get: operations["get_provider_by_npi_clinical_trials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/provider/{npi}/financial-affiliation": {
         parameters: {
             query?: never;
@@ -1089,7 +1269,7 @@ export interface paths {
         };
         /**
          * Medicare billing employers of a provider with their finances
-         * @description Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount where a loaded source ties the group to them. An EIN is given only where exactly one holds both name and state of the group; otherwise it is null with the reason.
+         * @description Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount where a loaded source ties the group to them. Figures are those the employer’s own EIN files, else those of its system as a whole. `executive_matches` names filings in which the provider stands among the executives. An EIN is given only where exactly one holds both name and state of the group; otherwise it is null with the reason.
          */
         get: operations["get_provider_by_npi_financial_affiliation"];
         put?: never;
@@ -1112,6 +1292,66 @@ export interface paths {
          * @description Individuals and organizations of the NPI registry by name (former and other names included), place, taxonomy or NPI. Exact names come first.
          */
         get: operations["get_providers_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/mips/leaderboard/{specialty}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Clinicians of a specialty by their final score
+         * @description Individuals ranked by the greatest final score of the Merit-based Incentive Payment System in a performance year, default the newest. Equal scores share a rank and stand in the order of their NPIs. The specialty follows from the primary taxonomy code: the codes of each stand in the answer. A group of fewer than 11 is not ranked. Specialties: addiction-medicine, allergy-immunology, anesthesiology, anesthesiologist-assistant, audiology, cardiology, certified-nurse-midwife, chiropractic, clinical-nurse-specialist, clinical-psychology, clinical-social-work, colorectal-surgery, critical-care, dentistry, dermatology, dietetics, emergency-medicine, endocrinology, family-medicine, gastroenterology, general-practice, general-surgery, geriatrics, hematology-oncology, hospitalist, infectious-disease, internal-medicine, medical-genetics, nephrology, neurology, neurosurgery, nuclear-medicine, nurse-anesthesia, nurse-practitioner, obstetrics-gynecology, occupational-therapy, ophthalmology, optometry, oral-maxillofacial-surgery, orthopedic-surgery, osteopathic-manipulation, otolaryngology, pain-medicine, palliative-medicine, pathology, pediatrics, physical-medicine, physical-therapy, physician-assistant, plastic-surgery, podiatry, preventive-medicine, psychiatry, pulmonology, radiation-oncology, radiology, rheumatology, sleep-medicine, speech-language-pathology, sports-medicine, surgical-oncology, thoracic-surgery, urology, vascular-surgery.
+         */
+        get: operations["get_mips_leaderboard_by_specialty"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider/{npi}/quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quality scores of a clinician by year and source
+         * @description Scores of the Merit-based Incentive Payment System: by performance year every row that is published, one for each practice and way of reporting, with the categories. A category that was not scored is null, never zero. A clinician without scores may be exempt: nothing follows from their absence.
+         */
+        get: operations["get_provider_by_npi_quality"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/{system_id}/quality": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Quality scores of the clinicians of a health system
+         * @description How the final scores of the Merit-based Incentive Payment System lie among the clinicians attributed to the system and its divisions, each with the greatest score of the year. Nobody is named; groups of fewer than 11 are withheld.
+         */
+        get: operations["get_systems_by_system_id_quality"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1380,6 +1620,146 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/systems/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a health system
+         * @description By words of its name, of what belongs to it (a filer, a group), of its place, or by an identifier: EIN, CIK, CCN, PAC ID, NPI or AHRQ id. Words may be unfinished. Without `q` all systems by name. Divisions are systems of their own.
+         */
+        get: operations["get_systems_search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/typeahead": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Find a health system while typing
+         * @description Systems and divisions by unfinished words of name, place or identifiers. Public, limited to 600 a minute per address.
+         */
+        get: operations["get_systems_typeahead"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/{system_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One health system
+         * @description Identity, divisions, employer numbers, hospitals and further identifiers, each with what says so; for a parent the rollup across its divisions. An employer number comes from the registry or, along Schedule R, from the returns of its numbers; a hospital from the registry, the crosswalk of hospitals and employer numbers, or the AHRQ compendium. What several systems lay claim to is nobody’s and stands under `refused`. The employer number of a group is never given as that of one hospital.
+         */
+        get: operations["get_systems_by_system_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/{system_id}/divisions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Divisions of a health system
+         * @description Child systems at any depth, each with its hospitals, employer numbers and the providers attributed to it and everything under it. A system without divisions has an empty list.
+         */
+        get: operations["get_systems_by_system_id_divisions"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/{system_id}/financials": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Filings of a health system by fiscal year
+         * @description Form 990, Form 5500 and 10-K figures of every employer number and registrant of the system and its divisions, newest year first, each row with its filing. The fiscal year is the one in which the period ends, for all three. `years` holds the three side by side: figures of Form 990 are plain sums over filers, from which dealings between them are not taken out; participants of Form 5500 are never added. A group return sums several organizations and is no hospital’s own.
+         */
+        get: operations["get_systems_by_system_id_financials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/{system_id}/financials/executives": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Compensated executives of a health system
+         * @description People of Schedule J and named executive officers of proxy statements across the system’s employer numbers and registrants, the newest year first, the highest paid first; components stand separately. Hospitals report executives whom their parent pays: `also_reported_by` names the other filers with the name in that year. `matched_npi` is set only where exactly one provider has the name in the filer’s state and nothing speaks against it; few executives are clinicians, and the others have no NPI.
+         */
+        get: operations["get_systems_by_system_id_financials_executives"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/{system_id}/financials/workforce": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * People employed by a health system, from plan returns
+         * @description Active participants of the plans of each employer number by plan year (Form 5500 and 5500-SF). People are in several plans, so the greatest number of one plan is taken, never a sum: it is a floor on W-2 employees. `headline_active_participants_latest` is the greatest of the employer numbers’ latest years; numbers older than the year before the newest do not count.
+         */
+        get: operations["get_systems_by_system_id_financials_workforce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/vbc/acos/typeahead": {
         parameters: {
             query?: never;
@@ -1389,7 +1769,7 @@ export interface paths {
         };
         /**
          * Find an accountable care organization while typing
-         * @description Organizations of the Shared Savings Program by words of any name they had, which may be unfinished, or by their id. Public, limited to 600 a minute per address.
+         * @description Organizations of the Shared Savings Program and entities of ACO REACH by words of any name they had, which may be unfinished, by state or by their id; slips are forgiven where nothing else is found. Public, limited to 600 a minute per address.
          */
         get: operations["get_vbc_acos_typeahead"];
         put?: never;
@@ -3491,6 +3871,364 @@ export interface operations {
             };
         };
     };
+    get_accuracy: {
+        parameters: {
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Physician counts of health systems against publicly stated ones */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /**
+                         * @description Who is counted: primary taxonomy in group 207 or 208; employed and voluntary physicians are not told apart
+                         * @enum {string}
+                         */
+                        role: "physician";
+                        /** @description Systems with a count on both sides that can be compared */
+                        systems_compared: number;
+                        /** @description Median of variance_pct; null where nothing is compared */
+                        median_variance_pct: number | null;
+                        /** @description Mean of variance_pct */
+                        mean_variance_pct: number | null;
+                        /** @description Median of variance_pct without its sign */
+                        median_absolute_variance_pct: number | null;
+                        /** @description Mean of variance_pct without its sign */
+                        mean_absolute_variance_pct: number | null;
+                        /** @description Systems within plus or minus 10 percent */
+                        within_10_pct: number;
+                        /** @description Systems within plus or minus 25 percent */
+                        within_25_pct: number;
+                        /** @description Every system, those compared first, by the size of the stated count; then those without a count, by name */
+                        systems: {
+                            /** @description Health system */
+                            system_id: string;
+                            /** @description Name of the system */
+                            system_name: string;
+                            /** @description Physicians attributed to the system and its divisions; null with its reason, never zero */
+                            attributed_count: number | null;
+                            /**
+                             * @description Why it is null: nobody is attributed to any employer yet; no physician is attributed to this system
+                             * @enum {string|null}
+                             */
+                            attributed_reason: "not_attributed" | "none_attributed" | null;
+                            /** @description The stated count it is compared with: the newest, of one day the widest; null where none is held */
+                            stated: {
+                                /** @description Name of the system on the page */
+                                stated_name: string;
+                                /** @description Physicians as stated */
+                                physician_count: number;
+                                /** @description The page says “more than” */
+                                is_lower_bound: boolean;
+                                /** @description When it held, as published */
+                                as_of: string | null;
+                                /**
+                                 * @description What is counted, as one of few kinds
+                                 * @enum {string|null}
+                                 */
+                                basis_class: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
+                                /** @description What is counted, in the words of the table */
+                                basis: string;
+                                /** @description Source id */
+                                source: string;
+                                /** @description The page that says so */
+                                source_url: string;
+                            } | null;
+                            /**
+                             * @description Why there is none: no page that states one is held
+                             * @enum {string|null}
+                             */
+                            stated_reason: "none_stated" | null;
+                            /** @description (attributed − stated) ÷ stated × 100; null with its reason */
+                            variance_pct: number | null;
+                            /**
+                             * @description Why it is null; a count of “more than” so many is no number to differ from
+                             * @enum {string|null}
+                             */
+                            variance_reason: "no_attributed_count" | "no_stated_count" | "stated_is_lower_bound" | null;
+                            /** @description Further stated counts, newest first */
+                            other_stated: {
+                                /** @description Name of the system on the page */
+                                stated_name: string;
+                                /** @description Physicians as stated */
+                                physician_count: number;
+                                /** @description The page says “more than” */
+                                is_lower_bound: boolean;
+                                /** @description When it held, as published */
+                                as_of: string | null;
+                                /**
+                                 * @description What is counted, as one of few kinds
+                                 * @enum {string|null}
+                                 */
+                                basis_class: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
+                                /** @description What is counted, in the words of the table */
+                                basis: string;
+                                /** @description Source id */
+                                source: string;
+                                /** @description The page that says so */
+                                source_url: string;
+                            }[];
+                        }[];
+                        /** @description Stated counts of no system of the registry */
+                        unmatched: {
+                            /** @description Name of the system on the page */
+                            stated_name: string;
+                            /** @description Physicians as stated */
+                            physician_count: number;
+                            /** @description The page says “more than” */
+                            is_lower_bound: boolean;
+                            /** @description When it held, as published */
+                            as_of: string | null;
+                            /**
+                             * @description What is counted, as one of few kinds
+                             * @enum {string|null}
+                             */
+                            basis_class: "affiliated" | "compendium" | "stated" | "group_list" | "employed" | null;
+                            /** @description What is counted, in the words of the table */
+                            basis: string;
+                            /** @description Source id */
+                            source: string;
+                            /** @description The page that says so */
+                            source_url: string;
+                            /**
+                             * @description No system of the registry, or several, fit the name
+                             * @enum {string}
+                             */
+                            reason: "no_system" | "several_systems";
+                        }[];
+                        /** @description Further counts, of systems of the AHRQ compendium that the registry does not have */
+                        unmatched_compendium: number;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_accuracy_discipline_coverage: {
+        parameters: {
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Discipline held against the national practitioner data bank, by state */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Counts below this are withheld, zero included */
+                        smallest_shown: number;
+                        /** @description How counts are withheld */
+                        rule: string;
+                        /**
+                         * Format: date
+                         * @description Release of the public use file; null where none is loaded
+                         */
+                        reported_release: string | null;
+                        /** @description The two classes, which are never added up */
+                        classes: {
+                            /**
+                             * @description Exclusions from federal and state programmes; actions of state licensing boards
+                             * @enum {string}
+                             */
+                            discipline_class: "exclusions" | "licensure_actions";
+                            /** @description The class in words */
+                            title: string;
+                            /** @description What is counted here */
+                            held_counts: string;
+                            /** @description What is counted in the public use file */
+                            reported_counts: string;
+                            /** @description Of what is held here */
+                            held: {
+                                /** @description All states together, those withheld included; null where it would tell a withheld count, or nothing is loaded */
+                                total: number | null;
+                                /** @description States whose count is withheld */
+                                withheld_states: number;
+                            };
+                            /** @description Of the public use file */
+                            reported: {
+                                /** @description All states together, those withheld included; null where it would tell a withheld count, or nothing is loaded */
+                                total: number | null;
+                                /** @description States whose count is withheld */
+                                withheld_states: number;
+                            };
+                            /** @description held total ÷ reported total × 100; null where either is null */
+                            coverage_pct: number | null;
+                            /** @description One entry for each state, by name; then other places and reports without a state */
+                            states: {
+                                /** @description USPS code; other: territories and military posts; unknown: no state known */
+                                state: string;
+                                /** @description Name of the state */
+                                name: string;
+                                /** @description Counted here */
+                                held: number | null;
+                                /**
+                                 * @description Why the count is null: withheld (below 11, or shown it would tell one that is); not_loaded: no source of this side is loaded; nothing_loaded_of_the_state: none of the sources covers the state
+                                 * @enum {string|null}
+                                 */
+                                held_reason: "withheld" | "not_loaded" | "nothing_loaded_of_the_state" | null;
+                                /** @description Counted in the NPDB public use file */
+                                reported: number | null;
+                                /**
+                                 * @description Why the count is null: withheld (below 11, or shown it would tell one that is); not_loaded: no source of this side is loaded; nothing_loaded_of_the_state: none of the sources covers the state
+                                 * @enum {string|null}
+                                 */
+                                reported_reason: "withheld" | "not_loaded" | "nothing_loaded_of_the_state" | null;
+                                /** @description held ÷ reported × 100; null where either is null or nothing is reported */
+                                coverage_pct: number | null;
+                            }[];
+                        }[];
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
     get_benchmarks_hcahps_percentile: {
         parameters: {
             query?: {
@@ -3790,6 +4528,14 @@ export interface operations {
                 city?: string;
                 /** @description Country of a site in full, such as United States */
                 country?: string;
+                /** @description ZIP near which the study has a site */
+                zip5?: string;
+                /** @description Degrees north of a place near which the study has a site; with `longitude` */
+                latitude?: number;
+                /** @description Degrees east of it */
+                longitude?: number;
+                /** @description How far from the place, miles; default 25 */
+                radius_miles?: number;
                 /** @description Results are posted */
                 has_results?: boolean;
                 /** @description Started on this day or later */
@@ -3802,7 +4548,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: nct_id, brief_title, acronym, status, study_type, phases, conditions, therapeutic_areas, sponsor, sponsor_class, enrollment, start_date, completion_date, last_update_date, site_count, states, source, source_url */
+                /** @description Members each row shall have, separated by commas, out of: nct_id, brief_title, acronym, status, study_type, phases, conditions, therapeutic_areas, sponsor, sponsor_class, enrollment, start_date, completion_date, last_update_date, site_count, states, source, source_url, nearest_site */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -3869,6 +4615,19 @@ export interface operations {
                             source: string;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
+                            /** @description Nearest site in the United States; only where a place was asked for */
+                            nearest_site: {
+                                /** @description Position of the site in the study, from 1. */
+                                position: number | null;
+                                /** @description Facility name as published. */
+                                facility: string | null;
+                                /** @description City. */
+                                city: string | null;
+                                /** @description USPS code for sites in the United States; as published elsewhere. */
+                                state: string | null;
+                                /** @description Miles from the place asked for; the registry places sites at the middle of their town */
+                                distance_miles: number;
+                            } | null;
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -4039,6 +4798,38 @@ export interface operations {
                         primary_completion_date: string | null;
                         /** @description Results are posted. */
                         has_results: boolean | null;
+                        /** @description How many sites are linked to facilities, and why the others are not */
+                        site_matching: {
+                            /** @description All of them */
+                            total: number;
+                            /** @description Linked; a floor, since ties and doubts are left open */
+                            linked: number;
+                            /** @description The others, each under one reason; with `linked` they add up to `total` */
+                            unlinked: {
+                                /** @description Reason */
+                                reason: string;
+                                /** @description How many */
+                                count: number;
+                                /** @description The reason in a sentence */
+                                explanation: string;
+                            }[];
+                        };
+                        /** @description How many investigators are linked to NPIs, and why the others are not */
+                        investigator_matching: {
+                            /** @description All of them */
+                            total: number;
+                            /** @description Linked; a floor, since ties and doubts are left open */
+                            linked: number;
+                            /** @description The others, each under one reason; with `linked` they add up to `total` */
+                            unlinked: {
+                                /** @description Reason */
+                                reason: string;
+                                /** @description How many */
+                                count: number;
+                                /** @description The reason in a sentence */
+                                explanation: string;
+                            }[];
+                        };
                         /** @description Sites in the order of the registry */
                         sites: {
                             /** @description Position of the site in the study, from 1. */
@@ -4061,6 +4852,28 @@ export interface operations {
                             latitude: number | null;
                             /** @description Degrees east. */
                             longitude: number | null;
+                            /** @description The facility the site is, or why none */
+                            match: {
+                                /** @description CCN of the facility the site is; null where it is linked to none */
+                                ccn: string | null;
+                                /** @description Name of that facility */
+                                facility_name: string | null;
+                                /**
+                                 * @description Why the site is linked to no facility
+                                 * @enum {string|null}
+                                 */
+                                reason: "abroad" | "anonymous" | "no_place" | "none" | "other_place" | "tie_right" | "not_linked_yet" | null;
+                                /** @description The reason in a sentence */
+                                explanation: string | null;
+                                /** @description Records of the name that were found; 1 where linked */
+                                candidates: number;
+                                /** @description Rule that made the link */
+                                rule: string | null;
+                                /** @description Confidence of the link, 0 to 1 */
+                                confidence: number | null;
+                                /** @description The part of the published name that is the facility’s */
+                                read_as: string | null;
+                            };
                         }[];
                         /** @description Officials of the whole study first, then investigators by site */
                         investigators: {
@@ -4074,6 +4887,33 @@ export interface operations {
                             site_position: number | null;
                             /** @description False for call centres and departments. */
                             is_person: boolean | null;
+                            /** @description The provider the investigator is, or why nobody */
+                            match: {
+                                /** @description NPI of the investigator; null where linked to none */
+                                npi: string | null;
+                                /** @description Name of that provider */
+                                provider_name: string | null;
+                                /**
+                                 * @description Why the investigator is linked to no NPI
+                                 * @enum {string|null}
+                                 */
+                                reason: "not_a_person" | "abroad" | "no_place" | "initial" | "none" | "other_place" | "conflict" | "may_have_moved" | "inactive" | "tie_right" | "not_linked_yet" | null;
+                                /** @description The reason in a sentence */
+                                explanation: string | null;
+                                /** @description Records of the name that were found; 1 where linked */
+                                candidates: number;
+                                /** @description Rule that made the link */
+                                rule: string | null;
+                                /** @description Confidence of the link, 0 to 1 */
+                                confidence: number | null;
+                                /**
+                                 * @description Whether middle names, or their initials, agree
+                                 * @enum {string|null}
+                                 */
+                                middle_name: "agrees" | "not compared" | null;
+                                /** @description Other providers of the name anywhere else */
+                                namesakes_elsewhere: number | null;
+                            };
                         }[];
                         /** @description Origin of this record; raw_payload is the study without its sites */
                         provenance: components["schemas"]["Provenance"];
@@ -4306,6 +5146,12 @@ export interface operations {
     get_companies_by_ticker: {
         parameters: {
             query?: {
+                /** @description Lists the filings of this form alone, such as 10-K */
+                filings_form?: string;
+                /** @description Filings listed */
+                filings_limit?: number;
+                /** @description Filings passed over, counted from the newest */
+                filings_offset?: number;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -4355,12 +5201,27 @@ export interface operations {
                          * @enum {string|null}
                          */
                         sector: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group" | null;
-                        /** @description Health system of a curated company */
+                        /** @description Health system that the registrant is */
                         system_id: string | null;
+                        /** @description The same with its name and path */
+                        system: {
+                            /** @description Health system */
+                            system_id: string;
+                            /** @description Its name */
+                            system_name: string;
+                            /** @description Path of the system */
+                            link: string;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Page that says so */
+                            source_url: string;
+                        } | null;
                         /** @description Employer Identification Number, 9 digits; a parent’s, seldom that of its hospitals */
                         ein: string | null;
                         /** @description true: stated by the loaded submissions file; false: not confirmed by one; null: no EIN is held */
                         ein_verified: boolean | null;
+                        /** @description Where the submissions file states another EIN than the curated table: both of them; else null */
+                        ein_note: string | null;
                         /** @description SEC entity type, such as operating. */
                         entity_kind: string | null;
                         /** @description Standard Industrial Classification code. */
@@ -4430,7 +5291,13 @@ export interface operations {
                                  */
                                 last_filing_date: string | null;
                             }[];
-                            /** @description The 25 newest filings, ownership reports (forms 3, 4, 5, 144) left out */
+                            /** @description Filings that the list runs through: of the form asked for, else all but ownership reports (forms 3, 4, 5, 144) */
+                            listed: number;
+                            /** @description Filings on this page of the list: filings_limit */
+                            limit: number;
+                            /** @description Filings before this page of the list: filings_offset */
+                            offset: number;
+                            /** @description The list, newest first */
                             recent: {
                                 /** @description Accession number with dashes. */
                                 accession_number: string;
@@ -4457,14 +5324,329 @@ export interface operations {
                                 /** @description Public URL where the original can be checked */
                                 source_url: string;
                             }[];
+                            /** @description Pages of older filings that the publisher has */
+                            older_pages: {
+                                /** @description Name of the page, under data.sec.gov/submissions. */
+                                name: string;
+                                /** @description Filings on the page, as the file says. */
+                                filing_count: number | null;
+                                /**
+                                 * Format: date
+                                 * @description Day of its oldest filing.
+                                 */
+                                first_filing_date: string | null;
+                                /**
+                                 * Format: date
+                                 * @description Day of its newest filing.
+                                 */
+                                last_filing_date: string | null;
+                                /** @description The page is loaded: its filings are in the inventory */
+                                is_loaded: boolean;
+                                /** @description Source id, as in /sources */
+                                source: string;
+                                /** @description Address of the page */
+                                source_url: string;
+                            }[];
+                            /** @description Filings on those of these pages that are not loaded, as the publisher counts them */
+                            missing_filings: number;
                         } | null;
-                        /** @description Revenue of the last 5 fiscal years, oldest first; null while the SEC company facts are not loaded */
+                        /** @description Revenue of the last 5 fiscal years, oldest first */
                         revenue_trajectory: {
                             /** @description Year in which the fiscal year ends */
                             fiscal_year: number;
-                            /** @description Revenue in US dollars */
-                            revenue_usd: number;
+                            /** @description Revenue in US dollars; null where no report that is loaded states it */
+                            revenue_usd: number | null;
+                            /** @description Change against the year before, percent; null for the first year */
+                            change_pct: number | null;
+                            /** @description A later report states another value than the first did: see financials */
+                            is_restated: boolean;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL of the very filing */
+                            source_url: string;
                         }[] | null;
+                        /** @description Income statement and balance sheet of the last 5 fiscal years, newest first, each value with the filing that states it */
+                        financials: {
+                            /** @description Year in which the fiscal year ends; within ten days after New Year the year before */
+                            fiscal_year: number;
+                            /**
+                             * Format: date
+                             * @description First day of the fiscal year
+                             */
+                            period_start_date: string;
+                            /**
+                             * Format: date
+                             * @description Last day of the fiscal year
+                             */
+                            period_end_date: string;
+                            /** @description Amounts of the fiscal year */
+                            income_statement: {
+                                /** @description Revenue, US dollars */
+                                revenue_usd: number | null;
+                                /** @description Premiums earned: of an insurer, a part of its revenue, US dollars */
+                                premiums_usd: number | null;
+                                /** @description Costs and expenses; which of them is said by the concept, US dollars */
+                                total_expenses_usd: number | null;
+                                /** @description Operating income; negative where a loss, US dollars */
+                                operating_income_usd: number | null;
+                                /** @description Interest expense, US dollars */
+                                interest_expense_usd: number | null;
+                                /** @description Income before income taxes, US dollars */
+                                income_before_tax_usd: number | null;
+                                /** @description Income taxes; negative where a benefit, US dollars */
+                                income_tax_usd: number | null;
+                                /** @description Net income attributable to the parent; the concept says where it is another, US dollars */
+                                net_income_usd: number | null;
+                                /** @description Net income with the part of noncontrolling interests, US dollars */
+                                net_income_with_noncontrolling_usd: number | null;
+                            };
+                            /** @description What stood at the end of the fiscal year */
+                            balance_sheet: {
+                                /** @description Total assets, US dollars */
+                                total_assets_usd: number | null;
+                                /** @description Current assets, US dollars */
+                                current_assets_usd: number | null;
+                                /** @description Cash and cash equivalents, US dollars */
+                                cash_usd: number | null;
+                                /** @description Total liabilities, US dollars */
+                                total_liabilities_usd: number | null;
+                                /** @description Current liabilities, US dollars */
+                                current_liabilities_usd: number | null;
+                                /** @description Long-term debt without its current part, US dollars */
+                                long_term_debt_usd: number | null;
+                                /** @description Redeemable noncontrolling interests, between liabilities and equity, US dollars */
+                                redeemable_noncontrolling_interest_usd: number | null;
+                                /** @description Equity of the parent’s stockholders, US dollars */
+                                equity_usd: number | null;
+                                /** @description Equity with noncontrolling interests, US dollars */
+                                equity_with_noncontrolling_usd: number | null;
+                                /** @description Liabilities and equity: equals total assets, US dollars */
+                                liabilities_and_equity_usd: number | null;
+                            };
+                            /** @description Each value with its concept, its filing and what earlier filings state */
+                            figures: {
+                                /** @description Member of income_statement or balance_sheet */
+                                figure: string;
+                                /** @description Value of the newest filing that states it */
+                                value: number;
+                                /** @description XBRL concept; null where the value is worked out from others */
+                                concept: string | null;
+                                /** @description Filing that states it */
+                                accession_number: string;
+                                /** @description Form of the filing */
+                                form: string;
+                                /**
+                                 * Format: date
+                                 * @description Day filed
+                                 */
+                                filing_date: string;
+                                /** @description Public URL of the very filing */
+                                source_url: string;
+                                /** @description An earlier filing states another value of the same period */
+                                is_restated: boolean;
+                                /** @description Values of earlier filings that differ, newest first */
+                                earlier: {
+                                    /** @description What the earlier filing states of the same period */
+                                    value: number;
+                                    /** @description Filing that states it */
+                                    accession_number: string;
+                                    /** @description Form of the filing */
+                                    form: string;
+                                    /**
+                                     * Format: date
+                                     * @description Day filed
+                                     */
+                                    filing_date: string;
+                                    /** @description Public URL of the very filing */
+                                    source_url: string;
+                                }[];
+                                /** @description How a value that no filing tags is worked out, all parts from the same filing; else null */
+                                formula: string | null;
+                            }[];
+                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            null_reasons: {
+                                [key: string]: string;
+                            };
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL of the filing that states the revenue, else of the newest filing of the row */
+                            source_url: string;
+                            /** @description The published facts the row is made of, by concept, the newest first */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                        }[] | null;
+                        /** @description Shares outstanding, from the cover of the newest annual report */
+                        shares_outstanding: {
+                            /**
+                             * Format: date
+                             * @description Day it is stated as of
+                             */
+                            as_of_date: string;
+                            /** @description USD or shares */
+                            unit: string;
+                            /** @description Value of the newest filing that states it */
+                            value: number;
+                            /** @description XBRL concept; null where the value is worked out from others */
+                            concept: string | null;
+                            /** @description Filing that states it */
+                            accession_number: string;
+                            /** @description Form of the filing */
+                            form: string;
+                            /**
+                             * Format: date
+                             * @description Day filed
+                             */
+                            filing_date: string;
+                            /** @description Public URL of the very filing */
+                            source_url: string;
+                            /** @description An earlier filing states another value of the same period */
+                            is_restated: boolean;
+                            /** @description Values of earlier filings that differ, newest first */
+                            earlier: {
+                                /** @description What the earlier filing states of the same period */
+                                value: number;
+                                /** @description Filing that states it */
+                                accession_number: string;
+                                /** @description Form of the filing */
+                                form: string;
+                                /**
+                                 * Format: date
+                                 * @description Day filed
+                                 */
+                                filing_date: string;
+                                /** @description Public URL of the very filing */
+                                source_url: string;
+                            }[];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                        } | null;
+                        /** @description Market value of the shares held by others than insiders, from the same cover, US dollars */
+                        public_float: {
+                            /**
+                             * Format: date
+                             * @description Day it is stated as of
+                             */
+                            as_of_date: string;
+                            /** @description USD or shares */
+                            unit: string;
+                            /** @description Value of the newest filing that states it */
+                            value: number;
+                            /** @description XBRL concept; null where the value is worked out from others */
+                            concept: string | null;
+                            /** @description Filing that states it */
+                            accession_number: string;
+                            /** @description Form of the filing */
+                            form: string;
+                            /**
+                             * Format: date
+                             * @description Day filed
+                             */
+                            filing_date: string;
+                            /** @description Public URL of the very filing */
+                            source_url: string;
+                            /** @description An earlier filing states another value of the same period */
+                            is_restated: boolean;
+                            /** @description Values of earlier filings that differ, newest first */
+                            earlier: {
+                                /** @description What the earlier filing states of the same period */
+                                value: number;
+                                /** @description Filing that states it */
+                                accession_number: string;
+                                /** @description Form of the filing */
+                                form: string;
+                                /**
+                                 * Format: date
+                                 * @description Day filed
+                                 */
+                                filing_date: string;
+                                /** @description Public URL of the very filing */
+                                source_url: string;
+                            }[];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                        } | null;
+                        /** @description Named executive officers: each fiscal year from the newest proxy statement whose table adds up, the highest pay first */
+                        executives: {
+                            /** @description Name as printed, without marks of footnotes. */
+                            name: string;
+                            /** @description Principal position as printed; null where the table names none. */
+                            position: string | null;
+                            /** @description Fiscal year of the pay, as printed. */
+                            fiscal_year: number;
+                            /** @description Salary in US dollars; 0 where a dash is printed, null where the table has no such column or the cell is empty. */
+                            salary_usd: number | null;
+                            /** @description Bonus in US dollars. */
+                            bonus_usd: number | null;
+                            /** @description Stock awards in US dollars, at their fair value when granted. */
+                            stock_awards_usd: number | null;
+                            /** @description Option awards in US dollars, at their fair value when granted. */
+                            option_awards_usd: number | null;
+                            /** @description Non-equity incentive plan compensation in US dollars. */
+                            non_equity_incentive_usd: number | null;
+                            /** @description Change in pension value and nonqualified deferred compensation earnings in US dollars. */
+                            pension_change_usd: number | null;
+                            /** @description All other compensation in US dollars. */
+                            all_other_usd: number | null;
+                            /** @description Total in US dollars, as printed; the parts add up to it. */
+                            total_usd: number;
+                            /** @description The one provider of the name and state; null where none or several fit */
+                            matched_npi: string | null;
+                            /**
+                             * @description high: alone of the name in the country, and something else agrees
+                             * @enum {string|null}
+                             */
+                            match_confidence: "high" | "medium" | null;
+                            /** @description What speaks for the match, or why there is none */
+                            match_reasons: string[];
+                            /** @description Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict … */
+                            match_refusal: string | null;
+                            /** @description Providers the name fits */
+                            match_candidates: number | null;
+                            /** @description Filing the table stands in. */
+                            accession_number: string;
+                            /** @description Form of the filing, such as DEF 14A. */
+                            form: string;
+                            /**
+                             * Format: date
+                             * @description Day filed.
+                             */
+                            filing_date: string;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL of the very document */
+                            source_url: string;
+                            /** @description The cells of the row as printed, under their headings */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @description Filings in which the summary compensation table was looked for; where it was not read, the reason */
+                        pay_tables: {
+                            /** @description Accession number with dashes. */
+                            accession_number: string;
+                            /** @description Form of the filing, such as DEF 14A. */
+                            form: string;
+                            /**
+                             * Format: date
+                             * @description Day filed.
+                             */
+                            filing_date: string;
+                            /** @description The table was found and every row of it adds up. */
+                            is_read: boolean;
+                            /** @description Why no row of it is taken; null where it is read. */
+                            reason: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL of the very document */
+                            source_url: string;
+                        }[];
+                        /** @description Path of its acquisitions and divestitures */
+                        ma_events_link: string;
+                        /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                        null_reasons: {
+                            [key: string]: string;
+                        };
                         /** @description Origin of the identity: the submissions file, else the tickers file */
                         provenance: components["schemas"]["Provenance"];
                         /** @description About this answer: its id, its sources, what to know */
@@ -4502,6 +5684,223 @@ export interface operations {
             };
             /** @description not_found: Not found */
             404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_ma_events_recent: {
+        parameters: {
+            query?: {
+                /** @description Length of the window, up to today; filings of the last five years are held */
+                days?: number;
+                /** @description Only this company */
+                ticker?: string;
+                /** @description Only events of this type */
+                event_type?: "acquisition_announced" | "acquisition_completed" | "divestiture";
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: event_id, event_type, stage, status, status_filing, cik, ticker, company_name, system_id, accession_number, form, filing_date, event_date, items, item, target_name, counterparty_name, is_registrant_target, value_usd, agreement_date, evidence_sentence, value_sentence, document_url, told_again_in, provenance */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Acquisitions and divestitures of the followed companies */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description The filing and what it tells: accession number, type and stage */
+                            event_id: string;
+                            /**
+                             * @description acquisition_announced: an agreement to buy, or to be bought; acquisition_completed: that was done; divestiture: a sale or spin-off, agreed or done; null where a filing only ends an earlier deal.
+                             * @enum {string}
+                             */
+                            event_type: "acquisition_announced" | "acquisition_completed" | "divestiture";
+                            /**
+                             * @description What this filing says: agreed or done
+                             * @enum {string}
+                             */
+                            stage: "announced" | "completed";
+                            /**
+                             * @description What became of the deal as far as later filings of the company say: by the day of the agreement, or by the business or other party named
+                             * @enum {string}
+                             */
+                            status: "announced" | "completed" | "terminated";
+                            /** @description The later filing that completed or ended the deal */
+                            status_filing: {
+                                /** @description Accession number of the filing. */
+                                accession_number: string;
+                                /** @description Form type: 8-K, 8-K/A, or a form filed for a deal (DEFM14A, S-4, SC TO-T, SC 13E3, 425). */
+                                form: string;
+                                /**
+                                 * Format: date
+                                 * @description Day filed.
+                                 */
+                                filing_date: string;
+                                /** @description Address of the main document at sec.gov. */
+                                document_url: string;
+                            } | null;
+                            /** @description SEC Central Index Key of the registrant, 10 digits. */
+                            cik: string;
+                            /** @description Ticker of a followed company */
+                            ticker: string | null;
+                            /** @description Registrant as the header of the filing names it. */
+                            company_name: string;
+                            /** @description Health system of the company */
+                            system_id: string | null;
+                            /** @description Accession number of the filing. */
+                            accession_number: string;
+                            /** @description Form type: 8-K, 8-K/A, or a form filed for a deal (DEFM14A, S-4, SC TO-T, SC 13E3, 425). */
+                            form: string;
+                            /**
+                             * Format: date
+                             * @description Day filed.
+                             */
+                            filing_date: string;
+                            /**
+                             * Format: date
+                             * @description Day of the earliest event reported.
+                             */
+                            event_date: string | null;
+                            /** @description Items of the 8-K, such as 2.01; empty for other forms */
+                            items: string[];
+                            /** @description Item the sentence stands under; the form where it has no items. */
+                            item: string;
+                            /** @description Business bought or sold; null unless the sentence names exactly one. */
+                            target_name: string | null;
+                            /** @description Seller, buyer or new parent; null unless the sentence names exactly one. */
+                            counterparty_name: string | null;
+                            /** @description The registrant itself is what is bought. */
+                            is_registrant_target: boolean | null;
+                            /** @description Value in US dollars; null unless the text states exactly one price that is not per share, a range or a maximum. */
+                            value_usd: number | null;
+                            /**
+                             * Format: date
+                             * @description Day of the agreement, where named.
+                             */
+                            agreement_date: string | null;
+                            /** @description The sentence of the filing that tells the event. */
+                            evidence_sentence: string;
+                            /** @description The sentence that states the value. */
+                            value_sentence: string | null;
+                            /** @description Address of the main document at sec.gov. */
+                            document_url: string;
+                            /** @description Amendments and deal forms that tell the same deal once more */
+                            told_again_in: {
+                                /** @description Accession number of the filing. */
+                                accession_number: string;
+                                /** @description Form type: 8-K, 8-K/A, or a form filed for a deal (DEFM14A, S-4, SC TO-T, SC 13E3, 425). */
+                                form: string;
+                                /**
+                                 * Format: date
+                                 * @description Day filed.
+                                 */
+                                filing_date: string;
+                                /** @description Address of the main document at sec.gov. */
+                                document_url: string;
+                            }[];
+                            /** @description Origin: the section of the filing in which the sentence stands */
+                            provenance: components["schemas"]["Provenance"];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description All filings read that gave no event, by reason: what is not said plainly is no event */
+                        filings_without_event: {
+                            /** @description Why the text told no deal */
+                            reason: string;
+                            /** @description Filings */
+                            count: number;
+                        }[];
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -5513,6 +6912,813 @@ export interface operations {
             };
             /** @description unauthenticated: A valid API key is needed */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_dac_clinician_by_npi: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description National Provider Identifier, ten digits with a valid check digit */
+                npi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A clinician in the Doctors and Clinicians files */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description For If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description NPI of the clinician. */
+                        npi: string;
+                        /** @description PAC ID of the clinician. */
+                        pac_id: string | null;
+                        /** @description Surname. */
+                        last_name: string | null;
+                        /** @description Given name. */
+                        first_name: string | null;
+                        /** @description Middle name or initial. */
+                        middle_name: string | null;
+                        /** @description Suffix of the name. */
+                        suffix: string | null;
+                        /** @description Credential as published; empty for one in six. */
+                        credential: string | null;
+                        /** @description Medical school as published; OTHER where it is none of the list. */
+                        medical_school: string | null;
+                        /** @description Year of graduation: a year. */
+                        graduation_year: number | null;
+                        /** @description Primary specialty as published. */
+                        primary_specialty: string | null;
+                        /** @description Secondary specialties as published. */
+                        secondary_specialties: string[] | null;
+                        /** @description No practice names a group */
+                        practises_alone: boolean;
+                        /** @description Every enrollment, group and address */
+                        practices: {
+                            /** @description Name of the group; null for a clinician who practises alone. */
+                            organization_name: string | null;
+                            /** @description PAC ID of the group; null for a clinician who practises alone. */
+                            org_pac_id: string | null;
+                            /** @description Members of the group, as published: a count. */
+                            member_count: number | null;
+                            /** @description Medicare enrollment of the clinician: I and 14 digits. */
+                            enrollment_id: string | null;
+                            /** @description Street address. */
+                            address_line: string | null;
+                            /** @description Second line of the address. */
+                            address_line_2: string | null;
+                            /** @description City. */
+                            city: string | null;
+                            /** @description USPS code. */
+                            state: string | null;
+                            /** @description Five-digit ZIP. */
+                            zip5: string | null;
+                            /** @description Telephone number, digits only. */
+                            telephone: string | null;
+                            /** @description Offers telehealth; null where the layout does not say. */
+                            is_telehealth: boolean | null;
+                            /**
+                             * @description Whether the clinician takes what Medicare approves as full payment.
+                             * @enum {string|null}
+                             */
+                            individual_assignment: "accepts" | "may_accept" | null;
+                            /**
+                             * @description Whether the group takes what Medicare approves as full payment.
+                             * @enum {string|null}
+                             */
+                            group_assignment: "accepts" | "may_accept" | null;
+                            /** @description Origin of the record */
+                            provenance: components["schemas"]["Provenance"];
+                        }[];
+                        /** @description Every affiliated facility: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH */
+                        facility_affiliations: {
+                            /** @description Facility certification number; of the unit where the affiliation is with a unit of a hospital */
+                            ccn: string;
+                            /**
+                             * @description Kind of facility; null where the published kind is not known
+                             * @enum {string|null}
+                             */
+                            facility_type: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis" | null;
+                            /** @description Name of the facility; null where no facility file that holds it is loaded */
+                            facility_name: string | null;
+                            /** @description CCN of the hospital a unit belongs to */
+                            parent_ccn: string | null;
+                            /** @description Name of that hospital */
+                            parent_name: string | null;
+                            /** @description City of the facility */
+                            city: string | null;
+                            /** @description State of the facility, USPS code */
+                            state: string | null;
+                            /** @description Sources that name the affiliation */
+                            sources: string[];
+                        }[];
+                        /** @description The hospitals among them, by name */
+                        hospital_affiliations: {
+                            /** @description Facility certification number */
+                            ccn: string;
+                            /** @description Name of the hospital */
+                            hospital_name: string | null;
+                        }[];
+                        /**
+                         * @description Why there are none: the facility affiliation file is not loaded; it holds nothing of this clinician
+                         * @enum {string|null}
+                         */
+                        affiliations_reason: "not_loaded" | "nothing_held" | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                };
+            };
+            /** @description What the client holds (If-None-Match) is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_dac_hospital_by_ccn_affiliates: {
+        parameters: {
+            query?: {
+                /** @description Only affiliations with facilities or units of this kind */
+                facility_type?: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis";
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: npi, name, pac_id, primary_specialty, organization_name, is_active, affiliations */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description CMS Certification Number, six characters, leading zeros kept */
+                ccn: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Clinicians affiliated with a hospital */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description NPI of the clinician */
+                            npi: string;
+                            /** @description Name in one line, as published */
+                            name: string | null;
+                            /** @description PAC ID of the clinician */
+                            pac_id: string | null;
+                            /** @description Primary specialty in the national file of clinicians; null where that does not hold the clinician */
+                            primary_specialty: string | null;
+                            /** @description Group of the clinician in that file; null for one who practises alone, for several groups the first by name */
+                            organization_name: string | null;
+                            /** @description The NPI is active; null where NPPES does not hold it */
+                            is_active: boolean | null;
+                            /** @description What ties the clinician to the facility */
+                            affiliations: {
+                                /** @description The hospital or a unit of it */
+                                ccn: string;
+                                /**
+                                 * @description Kind of facility or unit
+                                 * @enum {string|null}
+                                 */
+                                facility_type: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis" | null;
+                                /** @description The hospital, where the affiliation is with a unit */
+                                parent_ccn: string | null;
+                                /** @description Source that says so */
+                                source: string;
+                                /** @description Public URL where it can be checked */
+                                source_url: string;
+                                /**
+                                 * Format: date
+                                 * @description Release that first said so
+                                 */
+                                observed_from: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description CCN asked for */
+                        ccn: string;
+                        /** @description Name of the facility; null where no facility file that holds it is loaded */
+                        facility_name: string | null;
+                        /**
+                         * @description Why there are none
+                         * @enum {string|null}
+                         */
+                        reason: "not_loaded" | "nothing_held" | null;
+                        /** @description The reason in a sentence */
+                        explanation: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_provider_by_npi_employment: {
+        parameters: {
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description National Provider Identifier, ten digits with a valid check digit */
+                npi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description For whom a provider works, with everything that says so */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description For If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True where the block says something of the provider */
+                        available: boolean;
+                        /**
+                         * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                         * @enum {string|null}
+                         */
+                        reason: "not_loaded" | "nothing_held" | "not_matched" | null;
+                        /** @description The reason in a sentence */
+                        explanation: string | null;
+                        /** @description Sources of the block */
+                        sources: {
+                            /** @description Source id */
+                            source_id: string;
+                            /**
+                             * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                             * @enum {string}
+                             */
+                            status: "loaded" | "not_loaded" | "not_registered";
+                            /**
+                             * Format: date
+                             * @description Newest release held
+                             */
+                            release_date: string | null;
+                        }[];
+                        /** @description NPI of the provider */
+                        npi: string;
+                        /** @description Name in one line */
+                        name: string | null;
+                        /** @description How a combined confidence is made */
+                        confidence_rule: string;
+                        /** @description Employers the provider is attributed to, the surest first */
+                        employers: {
+                            /** @description Our id of the employer: pac_, npi_ or ein_ before the number it is known by */
+                            employer_id: string;
+                            /** @description Legal business name; null for a sole owner who is published without one */
+                            organization_name: string | null;
+                            /** @description State in which most of its people or enrollments are, USPS code */
+                            state: string | null;
+                            /** @description PECOS associate control ID */
+                            pac_id: string | null;
+                            /** @description NPI of the organization, where it has exactly one */
+                            employer_npi: string | null;
+                            /** @description EIN: the one that holds both name and state in tax returns or plan filings */
+                            ein: string | null;
+                            /**
+                             * @description Why the EIN is null: no source of EINs loaded; none fits; several fit; the employer has no name or state
+                             * @enum {string|null}
+                             */
+                            ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
+                            /** @description Health system or division of the employer */
+                            system_id: string | null;
+                            /** @description Its name */
+                            system_name: string | null;
+                            /** @description Combined: confidence = 1 - (1 - a)(1 - b)…, one factor for each family of signals (PECOS: pecos_reassignment, dac_practice; NPPES: nppes_address_match, nppes_authorized_official; dol_5500; irs_990_schj), each with the greatest confidence of its family; four decimals. */
+                            confidence: number;
+                            /** @description Ids under which the same employer stood in an earlier release: a renamed or merged PAC ID, no move */
+                            former_employer_ids: string[];
+                            /** @description Everything that says so, the strongest first */
+                            attribution_signals: {
+                                /** @description Kind of source: pecos_reassignment, dac_practice, nppes_address_match, nppes_authorized_official, dol_5500 or irs_990_schj */
+                                source: string;
+                                /** @description What the source says, such as reassignment, group_practice, state_license_address, participant */
+                                signal_type: string;
+                                /** @description 0 to 1, fixed for each kind of signal */
+                                confidence: number;
+                                /** @description What follows from the signal, in a sentence */
+                                meaning: string;
+                                /** @description Source id of the file that says so, as in /sources */
+                                dataset: string;
+                                /** @description NPI of the employer, where the signal names it by one */
+                                employer_npi: string | null;
+                                /** @description EIN of the employer, where the signal names it by one */
+                                ein: string | null;
+                                /** @description PAC ID of the employer, where the signal names it by one */
+                                pac_id: string | null;
+                                /** @description What was found, under names of its own for each kind */
+                                evidence: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Public URL where it can be checked */
+                                source_url: string;
+                            }[];
+                        }[];
+                        /** @description The national file of clinicians names no group for any of the practices; null where it does not hold the provider */
+                        practises_alone: boolean | null;
+                        /** @description Arrivals and departures between releases of reassignments, newest first */
+                        moves: {
+                            /**
+                             * @description Seen for the first time at the employer, or no longer
+                             * @enum {string}
+                             */
+                            event: "arrival" | "departure";
+                            /** @description Our id of the employer */
+                            employer_id: string;
+                            /** @description Legal business name */
+                            organization_name: string | null;
+                            /** @description State of the employer, USPS code */
+                            state: string | null;
+                            /** @description Health system or division of the employer */
+                            system_id: string | null;
+                            /**
+                             * Format: date
+                             * @description Release before, which does not show it yet
+                             */
+                            not_before: string;
+                            /**
+                             * Format: date
+                             * @description Release that shows it: the change lies between the two
+                             */
+                            observed_on: string;
+                            /** @description Source whose releases differ */
+                            source: string;
+                        }[];
+                        /** @description Releases of reassignments that are held and compared; moves need two of one source */
+                        releases: {
+                            /** @description Source id */
+                            source: string;
+                            /**
+                             * Format: date
+                             * @description Release held
+                             */
+                            release_date: string;
+                        }[];
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            /** @description What the client holds (If-None-Match) is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description gone: No longer available */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_systems_by_system_id_physicians: {
+        parameters: {
+            query?: {
+                /** @description physician: MD and DO; all: every kind of provider */
+                role?: "physician" | "all";
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: npi, name, credential, primary_taxonomy_code, specialty, is_physician, city, state, confidence, employers */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Providers attributed to a health system */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description NPI of the provider */
+                            npi: string;
+                            /** @description Name in one line; null where NPPES does not hold the NPI */
+                            name: string | null;
+                            /** @description Credential text as typed */
+                            credential: string | null;
+                            /** @description Primary taxonomy */
+                            primary_taxonomy_code: string | null;
+                            /** @description Display name of the primary taxonomy, where the code set is loaded */
+                            specialty: string | null;
+                            /** @description Primary taxonomy in group 207 or 208; null where NPPES does not hold the NPI */
+                            is_physician: boolean | null;
+                            /** @description City of the primary practice location */
+                            city: string | null;
+                            /** @description State of the primary practice location */
+                            state: string | null;
+                            /** @description Greatest combined confidence among the employers of the system */
+                            confidence: number;
+                            /** @description Employers within the system, the surest first */
+                            employers: {
+                                /** @description Our id of the employer */
+                                employer_id: string;
+                                /** @description Legal business name */
+                                organization_name: string | null;
+                                /** @description System or division of the employer */
+                                system_id: string;
+                                /** @description Combined confidence */
+                                confidence: number;
+                                /** @description Kinds of signal that say so, such as pecos_reassignment */
+                                signals: string[];
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description Health system asked for */
+                        system_id: string;
+                        /** @description Its name */
+                        system_name: string;
+                        /**
+                         * @description Role of the answer
+                         * @enum {string}
+                         */
+                        role: "physician" | "all";
+                        /** @description Providers of every kind, divisions included */
+                        npi_count: number;
+                        /** @description Physicians among them */
+                        physician_count: number;
+                        /**
+                         * @description Why there are none
+                         * @enum {string|null}
+                         */
+                        reason: "not_loaded" | "no_employer" | "no_such_role" | null;
+                        /** @description The reason in a sentence */
+                        explanation: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -8889,7 +11095,7 @@ export interface operations {
                              */
                             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
                         }[];
-                        /** @description Further reports of the same period, earlier or thinner, and other forms of this one; each can be read by its rpt_rec_num and form */
+                        /** @description Further reports of the same period, earlier ones or without cells, and other forms of this one; each can be read by its rpt_rec_num and form */
                         superseded_reports: {
                             /** @description Number of the report; an amended report has a higher one. */
                             rpt_rec_num: string;
@@ -8973,10 +11179,23 @@ export interface operations {
                             figure: string;
                             /** @description How it is computed from other figures of this report; null where it was reported */
                             formula: string | null;
+                            /** @description Those figures; empty where it was reported */
+                            computed_from: {
+                                /** @description Name of the figure */
+                                figure: string;
+                                /** @description Its value; null where the report does not give it and the formula does without */
+                                value: number | null;
+                                /** @description Column of the published row, where the form of the data has columns */
+                                published_column: string | null;
+                                /** @description Value of that column, unchanged */
+                                published_value: string | null;
+                            }[];
                             /** @description Report */
                             rpt_rec_num: string;
-                            /** @description Cells it is the sum of; empty where the form of the data has columns instead */
+                            /** @description Cells it is the sum of, or that the figures it is computed from are; empty where the form of the data has columns instead */
                             cells: {
+                                /** @description Figure the cell is read for */
+                                figure: string;
                                 /** @description Worksheet of form CMS-2552-10, seven characters */
                                 worksheet: string;
                                 /** @description Line, three digits of the number and two of the subscript */
@@ -9296,10 +11515,23 @@ export interface operations {
                                 figure: string;
                                 /** @description How it is computed from other figures of this report; null where it was reported */
                                 formula: string | null;
+                                /** @description Those figures; empty where it was reported */
+                                computed_from: {
+                                    /** @description Name of the figure */
+                                    figure: string;
+                                    /** @description Its value; null where the report does not give it and the formula does without */
+                                    value: number | null;
+                                    /** @description Column of the published row, where the form of the data has columns */
+                                    published_column: string | null;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string | null;
+                                }[];
                                 /** @description Report */
                                 rpt_rec_num: string;
-                                /** @description Cells it is the sum of; empty where the form of the data has columns instead */
+                                /** @description Cells it is the sum of, or that the figures it is computed from are; empty where the form of the data has columns instead */
                                 cells: {
+                                    /** @description Figure the cell is read for */
+                                    figure: string;
                                     /** @description Worksheet of form CMS-2552-10, seven characters */
                                     worksheet: string;
                                     /** @description Line, three digits of the number and two of the subscript */
@@ -9544,10 +11776,23 @@ export interface operations {
                                 figure: string;
                                 /** @description How it is computed from other figures of this report; null where it was reported */
                                 formula: string | null;
+                                /** @description Those figures; empty where it was reported */
+                                computed_from: {
+                                    /** @description Name of the figure */
+                                    figure: string;
+                                    /** @description Its value; null where the report does not give it and the formula does without */
+                                    value: number | null;
+                                    /** @description Column of the published row, where the form of the data has columns */
+                                    published_column: string | null;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string | null;
+                                }[];
                                 /** @description Report */
                                 rpt_rec_num: string;
-                                /** @description Cells it is the sum of; empty where the form of the data has columns instead */
+                                /** @description Cells it is the sum of, or that the figures it is computed from are; empty where the form of the data has columns instead */
                                 cells: {
+                                    /** @description Figure the cell is read for */
+                                    figure: string;
                                     /** @description Worksheet of form CMS-2552-10, seven characters */
                                     worksheet: string;
                                     /** @description Line, three digits of the number and two of the subscript */
@@ -9771,6 +12016,8 @@ export interface operations {
                             square_footage: number | null;
                             /** @description With provenance=full: the cell each figure was read from */
                             origins?: {
+                                /** @description Figure the cell is read for */
+                                figure: string;
                                 /** @description Worksheet of form CMS-2552-10, seven characters */
                                 worksheet: string;
                                 /** @description Line, three digits of the number and two of the subscript */
@@ -9781,8 +12028,6 @@ export interface operations {
                                 value: number;
                                 /** @description Line in the file of numbers */
                                 file_line: number;
-                                /** @description Figure of the cost center */
-                                figure: string;
                             }[];
                         }[];
                         /** @description Origin of the report: the row of the file that lists it */
@@ -9902,7 +12147,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: ccn, name, facility_type, facility_subtype, address_line, city, state, zip5, county, telephone, ownership, has_emergency_services, overall_rating, overall_rating_footnote, latitude, longitude, source, source_url, source_release_date, system_id, hcahps, payment_adjustments, spending_per_beneficiary, case_mix_index, case_mix_index_fiscal_year, null_reasons */
+                /** @description Members each row shall have, separated by commas, out of: ccn, name, facility_type, facility_subtype, address_line, city, state, zip5, county, telephone, ownership, has_emergency_services, overall_rating, overall_rating_footnote, latitude, longitude, source, source_url, source_release_date, system_id, system_name, system_basis, hcahps, payment_adjustments, spending_per_beneficiary, case_mix_index, case_mix_index_fiscal_year, null_reasons */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -9974,8 +12219,12 @@ export interface operations {
                              * @description Newest release held of that source, in which the row stands; null where it tells none
                              */
                             source_release_date: string | null;
-                            /** @description Health system the facility belongs to */
+                            /** @description Health system or division the facility belongs to, the lowest that is known; see /systems/{system_id} */
                             system_id: string | null;
+                            /** @description Its name */
+                            system_name: string | null;
+                            /** @description What says so: registry, ein_crosswalk (the employer number it files under), ahrq_compendium */
+                            system_basis: string[] | null;
                             /** @description Stars of the patient survey; percentiles at /benchmarks/hcahps/percentile */
                             hcahps: {
                                 /** @description Summary star rating of the patient survey, 1 to 5 */
@@ -10326,8 +12575,12 @@ export interface operations {
                         latitude: number | null;
                         /** @description Longitude as published, degrees. */
                         longitude: number | null;
-                        /** @description Health system the facility belongs to */
+                        /** @description Health system or division the facility belongs to, the lowest that is known; see /systems/{system_id} */
                         system_id: string | null;
+                        /** @description Its name */
+                        system_name: string | null;
+                        /** @description What says so: registry, ein_crosswalk (the employer number it files under), ahrq_compendium */
+                        system_basis: string[] | null;
                         /** @description Stars of the patient survey; percentiles at /benchmarks/hcahps/percentile */
                         hcahps: {
                             /** @description Summary star rating of the patient survey, 1 to 5 */
@@ -10409,6 +12662,16 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
+                        /**
+                         * @description listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @enum {string}
+                         */
+                        standing: "listed" | "no_longer_listed" | "terminated" | "not_stated";
+                        /**
+                         * Format: date
+                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                         */
+                        last_listed_date: string | null;
                         /** @description The measures the score is made of. */
                         hac_measures: {
                             /**
@@ -10456,6 +12719,13 @@ export interface operations {
                         medical_school_affiliation: string | null;
                         /** @description Affiliation code as published */
                         medical_school_affiliation_code: string | null;
+                        /** @description Why its participation ended, of a terminated provider */
+                        termination: string | null;
+                        /**
+                         * Format: date
+                         * @description End of its participation, of a terminated provider
+                         */
+                        termination_date: string | null;
                         /** @description Population of the metropolitan or micropolitan area of the hospital’s county */
                         cbsa_population: {
                             /** @description Code of the metropolitan or micropolitan area */
@@ -10681,9 +12951,249 @@ export interface operations {
                         next_cursor: string | null;
                         /** @description CMS Certification Number, six characters, leading zeros kept */
                         ccn: string;
-                        /** @description Name of the hospital */
+                        /** @description Name of the hospital; null where no facility file names the CCN */
                         name: string | null;
+                        /**
+                         * @description listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @enum {string|null}
+                         */
+                        standing: "listed" | "no_longer_listed" | "terminated" | "not_stated" | null;
+                        /**
+                         * Format: date
+                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                         */
+                        last_listed_date: string | null;
                         /** @description Why there is no fiscal year at all */
+                        null_reasons: {
+                            [key: string]: string;
+                        };
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_hospitals_by_ccn_clinical_trials: {
+        parameters: {
+            query?: {
+                /** @description Overall status of the studies listed; may be repeated */
+                status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
+                /** @description Phase of the studies listed; may be repeated */
+                phase?: ("EARLY_PHASE1" | "PHASE1" | "PHASE2" | "PHASE3" | "PHASE4" | "NA")[];
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: nct_id, brief_title, acronym, status, study_type, phases, conditions, therapeutic_areas, sponsor, sponsor_class, enrollment, start_date, completion_date, last_update_date, site_count, states, source, source_url, sites */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description CMS Certification Number, six characters, leading zeros kept */
+                ccn: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Clinical trials at a hospital */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Registry number, NCT and 8 digits. */
+                            nct_id: string;
+                            /** @description Brief title. */
+                            brief_title: string | null;
+                            /** @description Acronym. */
+                            acronym: string | null;
+                            /** @description Overall status, upper case with underscores, such as RECRUITING. */
+                            status: string | null;
+                            /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
+                            study_type: string | null;
+                            /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
+                            phases: string[];
+                            /** @description Conditions. */
+                            conditions: string[];
+                            /** @description Therapeutic areas derived from the conditions; see the data dictionary. */
+                            therapeutic_areas: string[];
+                            /** @description Lead sponsor. */
+                            sponsor: string | null;
+                            /** @description Class of the lead sponsor: INDUSTRY, NIH, FED, OTHER_GOV, INDIV, NETWORK, OTHER, UNKNOWN. */
+                            sponsor_class: string | null;
+                            /** @description Number of participants. */
+                            enrollment: number | null;
+                            /** @description Start, YYYY-MM-DD or YYYY-MM as published. */
+                            start_date: string | null;
+                            /** @description Completion, YYYY-MM-DD or YYYY-MM as published. */
+                            completion_date: string | null;
+                            /**
+                             * Format: date
+                             * @description Day the last update was posted.
+                             */
+                            last_update_date: string | null;
+                            /** @description Sites, all countries */
+                            site_count: number;
+                            /** @description States of the sites in the United States, USPS codes */
+                            states: string[];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Its sites that are the facility */
+                            sites: {
+                                /** @description Position of the site in the study, from 1. */
+                                position: number | null;
+                                /** @description Facility name as published. */
+                                facility: string | null;
+                                /** @description Status of the site; the study status where the registry gives none for the site. */
+                                status: string | null;
+                                /** @description City. */
+                                city: string | null;
+                                /** @description USPS code for sites in the United States; as published elsewhere. */
+                                state: string | null;
+                                /** @description Rule that made the link */
+                                rule: string;
+                                /** @description Confidence of the link, 0 to 1 */
+                                confidence: number;
+                                /** @description The part of the published name that is the facility’s */
+                                read_as: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description CMS Certification Number, six characters, leading zeros kept */
+                        ccn: string;
+                        /** @description Name of the facility */
+                        name: string;
+                        /**
+                         * @description listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @enum {string}
+                         */
+                        standing: "listed" | "no_longer_listed" | "terminated" | "not_stated";
+                        /**
+                         * Format: date
+                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                         */
+                        last_listed_date: string | null;
+                        /** @description All linked studies, whatever the list is narrowed to */
+                        trial_count: number;
+                        /** @description Studies by overall status */
+                        by_status: {
+                            /** @description Overall status */
+                            status: string | null;
+                            /** @description Studies */
+                            trial_count: number;
+                        }[];
+                        /** @description Studies by phase; one of a combined phase counts in each of its phases */
+                        by_phase: {
+                            /** @description Phase; null for studies without one */
+                            phase: string | null;
+                            /** @description Studies */
+                            trial_count: number;
+                        }[];
+                        /** @description Studies by overall status and their phases together: each study once */
+                        by_status_and_phase: {
+                            /** @description Overall status */
+                            status: string | null;
+                            /** @description The phases as the study has them; none for studies without one */
+                            phases: string[];
+                            /** @description Studies */
+                            trial_count: number;
+                        }[];
+                        /** @description Why there is no study at all */
                         null_reasons: {
                             [key: string]: string;
                         };
@@ -10800,6 +13310,16 @@ export interface operations {
                         ccn: string;
                         /** @description Name */
                         name: string;
+                        /**
+                         * @description listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @enum {string}
+                         */
+                        standing: "listed" | "no_longer_listed" | "terminated" | "not_stated";
+                        /**
+                         * Format: date
+                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                         */
+                        last_listed_date: string | null;
                         /**
                          * Format: date
                          * @description Day of the last certification survey, from which the services are: often years ago
@@ -12876,6 +15396,16 @@ export interface operations {
                             [key: string]: string;
                         } | null;
                         /**
+                         * @description listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @enum {string}
+                         */
+                        standing: "listed" | "no_longer_listed" | "terminated" | "not_stated";
+                        /**
+                         * Format: date
+                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                         */
+                        last_listed_date: string | null;
+                        /**
                          * Format: date
                          * @description Day since when the home is in Medicare or Medicaid
                          */
@@ -12954,8 +15484,12 @@ export interface operations {
                             /** @description Rating of quality measures */
                             quality_rating: number | null;
                         }[];
-                        /** @description Health system the home belongs to */
+                        /** @description Health system or division the facility belongs to, the lowest that is known; see /systems/{system_id} */
                         system_id: string | null;
+                        /** @description Its name */
+                        system_name: string | null;
+                        /** @description What says so: registry, ein_crosswalk (the employer number it files under), ahrq_compendium */
+                        system_basis: string[] | null;
                         /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
                         null_reasons: {
                             [key: string]: string;
@@ -13167,7 +15701,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a hospital, company, trial or provider by name or number */
+            /** @description Find a hospital, company, accountable care organization, trial or provider by name or number */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -13180,14 +15714,14 @@ export interface operations {
                         q: string;
                         /** @description Path of the screening of the same words */
                         screen_at: string;
-                        /** @description Facilities first, then companies, trials and providers; the best of each kind */
+                        /** @description Facilities first, then companies, accountable care organizations, trials and providers; the best of each kind */
                         results: {
                             /**
                              * @description What was found
                              * @enum {string}
                              */
-                            kind: "facility" | "company" | "trial" | "provider";
-                            /** @description Its identifier: CCN, ticker, NCT number or NPI */
+                            kind: "facility" | "system" | "company" | "aco" | "trial" | "provider";
+                            /** @description Its identifier: CCN, ticker, id of an accountable care organization, NCT number or NPI */
                             id: string;
                             /** @description Its name */
                             label: string;
@@ -14393,7 +16927,7 @@ export interface operations {
                         provenance: components["schemas"]["Provenance"];
                         /** @description Path of the whole profile */
                         profile_at: string;
-                        /** @description What Medicare paid the provider; the employer’s finances stand under the path of affiliation_at */
+                        /** @description What Medicare paid the provider, and the finances of who bills for it; the records that say so stand under the path of affiliation_at */
                         financial_intelligence: {
                             /** @description True where the block says something of the provider */
                             available: boolean;
@@ -14438,6 +16972,105 @@ export interface operations {
                                 /** @description Origin of this record */
                                 provenance: components["schemas"]["Provenance"];
                             }[];
+                            /** @description Billing employers with EIN, system, latest revenue and headcount */
+                            employers: {
+                                /** @description PECOS associate control ID of the group */
+                                pac_id: string | null;
+                                /** @description Legal business name of the group */
+                                organization_name: string | null;
+                                /** @description State of the group */
+                                state: string | null;
+                                /** @description Employer EIN: the one that holds both name and state of the group; ties leave it null */
+                                ein: string | null;
+                                /**
+                                 * @description Why the EIN is null: no source of EINs is loaded; none fits; several fit; the group has no name or state
+                                 * @enum {string|null}
+                                 */
+                                ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
+                                /** @description Health system or division of the employer */
+                                system_id: string | null;
+                                /** @description Its name */
+                                system_name: string | null;
+                                /**
+                                 * @description Whose figures follow: those the employer’s own EIN files, else those of its system as a whole; null without either
+                                 * @enum {string|null}
+                                 */
+                                figures_of: "employer" | "system" | null;
+                                /** @description Revenue of the latest fiscal year, US dollars; null while no filing of it is held */
+                                latest_revenue_usd: number | null;
+                                /** @description That fiscal year */
+                                latest_fiscal_year: number | null;
+                                /** @description Kind of filing the revenue stands in */
+                                revenue_source: string | null;
+                                /** @description Public URL that opens it; null where it is a sum over filers, which stand under deep_link */
+                                revenue_source_url: string | null;
+                                /** @description Workforce: active participants of the largest plan, a floor on W-2 employees */
+                                headcount: number | null;
+                                /** @description Plan year of the headcount */
+                                headcount_year: number | null;
+                                /** @description The provider among the compensated executives of the employer or its system */
+                                executive_match: {
+                                    /** @description Name in the filing */
+                                    name: string;
+                                    /** @description Title in the filing */
+                                    title: string | null;
+                                    /**
+                                     * @description How sure the match is
+                                     * @enum {string}
+                                     */
+                                    confidence: "high" | "medium";
+                                    /** @description What speaks for it */
+                                    reasons: string[];
+                                    /** @description Fiscal year of the newest filing that names the provider */
+                                    fiscal_year: number;
+                                    /** @description Total compensation of that year */
+                                    total_usd: number | null;
+                                    /** @description Who filed it */
+                                    filer_name: string | null;
+                                    /** @description Employer number of the filer */
+                                    ein: string | null;
+                                    /** @description SEC number of the filer */
+                                    cik: string | null;
+                                    /** @description Health system or division of the filer */
+                                    system_id: string | null;
+                                    /** @description Kind of filing: irs_990 or sec_10k */
+                                    source: string;
+                                    /** @description Public URL that opens the filing */
+                                    source_url: string;
+                                } | null;
+                                /** @description Path of the financials of the system */
+                                deep_link: string | null;
+                            }[];
+                            /** @description Filings in which the provider stands among the executives */
+                            executive_matches: {
+                                /** @description Name in the filing */
+                                name: string;
+                                /** @description Title in the filing */
+                                title: string | null;
+                                /**
+                                 * @description How sure the match is
+                                 * @enum {string}
+                                 */
+                                confidence: "high" | "medium";
+                                /** @description What speaks for it */
+                                reasons: string[];
+                                /** @description Fiscal year of the newest filing that names the provider */
+                                fiscal_year: number;
+                                /** @description Total compensation of that year */
+                                total_usd: number | null;
+                                /** @description Who filed it */
+                                filer_name: string | null;
+                                /** @description Employer number of the filer */
+                                ein: string | null;
+                                /** @description SEC number of the filer */
+                                cik: string | null;
+                                /** @description Health system or division of the filer */
+                                system_id: string | null;
+                                /** @description Kind of filing: irs_990 or sec_10k */
+                                source: string;
+                                /** @description Public URL that opens the filing */
+                                source_url: string;
+                            }[];
                             /** @description Path of the financial affiliation */
                             affiliation_at: string;
                         };
@@ -14467,41 +17100,70 @@ export interface operations {
                                  */
                                 release_date: string | null;
                             }[];
-                            /** @description Licences, distinct by state and number */
+                            /** @description Licences shown: those of NPPES distinct by state and number, and those linked to boards */
                             license_count: number;
                             /** @description States of the licences */
                             states: string[];
-                            /** @description Licences as NPPES gives them: reported by the provider, not verified */
+                            /** @description Licences reported to NPPES (not verified, without a status), then those a board publishes and a link rule brought to this NPI */
                             licenses: {
-                                /** @description As typed by the provider, unverified */
-                                license_number: string;
+                                /** @description Source id, as in /sources */
+                                source: string;
                                 /** @description State that issued it, USPS code */
                                 state: string | null;
-                                /** @description Taxonomy codes it was reported with */
+                                /** @description As published; in NPPES as the provider typed it */
+                                license_number: string;
+                                /**
+                                 * @description Class of the licence; of NPPES licences that of the taxonomy
+                                 * @enum {string|null}
+                                 */
+                                license_type_class: "MD/DO" | "PA/APRN" | "dental" | "podiatric" | "optometric" | "nursing" | "other" | null;
+                                /** @description Kind in the words or the code of the board */
+                                license_type: string | null;
+                                /** @description Taxonomy codes it was reported with; empty where the board is the source */
                                 taxonomy_codes: string[];
-                                /** @description Reported with the primary taxonomy */
-                                is_primary: boolean;
+                                /** @description Reported with the primary taxonomy; null where the board is the source */
+                                is_primary: boolean | null;
+                                /** @description Status as the board publishes it; null in NPPES, which has none */
+                                status: string | null;
+                                /**
+                                 * @description What the status means
+                                 * @enum {string|null}
+                                 */
+                                status_class: "active" | "restricted" | "suspended" | "revoked" | "surrendered" | "expired" | "inactive" | "other" | null;
+                                /** @description The board says that a disciplinary action exists (Washington); null where it says nothing of that */
+                                has_board_action: boolean | null;
+                                /**
+                                 * Format: date
+                                 * @description Day of expiry
+                                 */
+                                expiration_date: string | null;
                             }[];
-                            /** @description Federal and state exclusions that carry the NPI; null where no list is loaded */
+                            /** @description Counts of the rows of disciplinary_at; null where neither a list nor a board is loaded */
                             disciplinary_summary: {
-                                /** @description Exclusion lists that are loaded */
-                                lists_searched: string[];
-                                /** @description Exclusion records that carry the NPI, history included */
+                                /** @description Actions held, history included */
                                 all_actions: number;
-                                /** @description Those in force today */
-                                currently_active_actions: number;
                                 /** @description All of them by severity */
                                 by_severity: {
                                     /** @description Mandatory exclusions */
                                     critical: number;
-                                    /** @description Permissive exclusions */
+                                    /** @description Permissive exclusions, licences lost or suspended */
                                     high: number;
-                                    /** @description Records without a severity */
+                                    /** @description Everything else: reprimands, conditions, charges, dismissals */
                                     not_stated: number;
                                 };
+                                /** @description Those open on the day asked, charges apart */
+                                currently_active_actions: number;
+                                /** @description Charges no decision has followed */
+                                open_charges: number;
+                                /** @description Exclusion lists that are loaded */
+                                lists_searched: string[];
+                                /** @description Boards whose disciplinary cases are loaded */
+                                boards_searched: string[];
                             } | null;
-                            /** @description Path of the licences in full */
+                            /** @description Path of the licences in full, with their origin */
                             licenses_at: string;
+                            /** @description Path of the whole disciplinary history */
+                            disciplinary_at: string;
                         };
                         /** @description Quality reporting of the clinician */
                         quality_intelligence: {
@@ -14529,10 +17191,56 @@ export interface operations {
                                  */
                                 release_date: string | null;
                             }[];
-                            /** @description Scores of the Merit-based Incentive Payment System; none until that source is loaded */
-                            mips_scores: Record<string, never>[];
+                            /** @description Final scores of the Merit-based Incentive Payment System by performance year, newest first */
+                            mips_scores: {
+                                /** @description Calendar year of performance; payments of the second year after it depend on it. */
+                                performance_year: number;
+                                /** @description The greatest final score of the year, which payments follow; null where no row has one */
+                                final_score: number | null;
+                                /** @description Rows of the year: one for each practice and way of reporting */
+                                report_count: number;
+                            }[];
+                            /** @description The newest performance year with all its rows; null where none is held */
+                            latest: {
+                                /** @description Calendar year of performance; payments of the second year after it depend on it. */
+                                performance_year: number;
+                                /** @description The greatest final score of the year, which payments follow; null where no row has one */
+                                final_score: number | null;
+                                /** @description Every row of the year, the greatest final score first */
+                                reports: {
+                                    /**
+                                     * @description Who reported: the clinician alone, the practice, a virtual group, an APM entity, a subgroup or the facility.
+                                     * @enum {string|null}
+                                     */
+                                    reporting_source: "individual" | "group" | "virtual_group" | "apm_entity" | "subgroup" | "facility" | null;
+                                    /** @description PECOS associate control ID of the practice. */
+                                    org_pac_id: string | null;
+                                    /** @description Name of the practice, where an enrollment or reassignment that is held has its PAC ID */
+                                    organization_name: string | null;
+                                    /** @description CCN of the hospital whose score counted, where scoring was based on a facility. */
+                                    facility_ccn: string | null;
+                                    /** @description Name of that hospital as published. */
+                                    facility_name: string | null;
+                                    /** @description Category quality, 0 to 100; null where it was not scored. */
+                                    quality_score: number | null;
+                                    /** @description Category promoting interoperability, 0 to 100; null where it was not scored. */
+                                    promoting_interoperability_score: number | null;
+                                    /** @description Category improvement activities, 0 to 100; null where it was not scored. */
+                                    improvement_activities_score: number | null;
+                                    /** @description Category cost, 0 to 100; null where it was not scored or not published. */
+                                    cost_score: number | null;
+                                    /** @description Final score without the bonus for complex patients, 0 to 100. */
+                                    final_score_without_bonus: number | null;
+                                    /** @description Final score, 0 to 100; null where none was published. */
+                                    final_score: number | null;
+                                    /** @description The published row */
+                                    provenance: components["schemas"]["Provenance"];
+                                }[];
+                            } | null;
+                            /** @description Path of every year */
+                            quality_at: string;
                         };
-                        /** @description For whom the provider works, as far as Medicare reassignments tell */
+                        /** @description For whom the provider works, with everything that says so */
                         employment_intelligence: {
                             /** @description True where the block says something of the provider */
                             available: boolean;
@@ -14558,26 +17266,89 @@ export interface operations {
                                  */
                                 release_date: string | null;
                             }[];
-                            /** @description Groups that bill Medicare for the provider, by name */
+                            /** @description Employers the provider is attributed to, the surest first */
                             employers: {
-                                /** @description PECOS associate control ID of the group */
-                                pac_id: string | null;
-                                /** @description Legal business name of the group */
+                                /** @description Our id of the employer: pac_, npi_ or ein_ before the number it is known by */
+                                employer_id: string;
+                                /** @description Legal business name; null for a sole owner who is published without one */
                                 organization_name: string | null;
-                                /** @description State of the group */
+                                /** @description State in which most of its people or enrollments are, USPS code */
                                 state: string | null;
-                                /** @description Why the provider is attributed to the employer */
+                                /** @description PECOS associate control ID */
+                                pac_id: string | null;
+                                /** @description NPI of the organization, where it has exactly one */
+                                employer_npi: string | null;
+                                /** @description EIN: the one that holds both name and state in tax returns or plan filings */
+                                ein: string | null;
+                                /**
+                                 * @description Why the EIN is null: no source of EINs loaded; none fits; several fit; the employer has no name or state
+                                 * @enum {string|null}
+                                 */
+                                ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
+                                /** @description Health system or division of the employer */
+                                system_id: string | null;
+                                /** @description Its name */
+                                system_name: string | null;
+                                /** @description Combined: confidence = 1 - (1 - a)(1 - b)…, one factor for each family of signals (PECOS: pecos_reassignment, dac_practice; NPPES: nppes_address_match, nppes_authorized_official; dol_5500; irs_990_schj), each with the greatest confidence of its family; four decimals. */
+                                confidence: number;
+                                /** @description Ids under which the same employer stood in an earlier release: a renamed or merged PAC ID, no move */
+                                former_employer_ids: string[];
+                                /** @description Everything that says so, the strongest first */
                                 attribution_signals: {
-                                    /** @description Source id */
+                                    /** @description Kind of source: pecos_reassignment, dac_practice, nppes_address_match, nppes_authorized_official, dol_5500 or irs_990_schj */
                                     source: string;
-                                    /** @description Kind of evidence */
+                                    /** @description What the source says, such as reassignment, group_practice, state_license_address, participant */
                                     signal_type: string;
-                                    /** @description 0 to 1; null where none is stated for this kind of evidence */
-                                    confidence: number | null;
-                                    /** @description NPI of the employer, where it is identified by one */
+                                    /** @description 0 to 1, fixed for each kind of signal */
+                                    confidence: number;
+                                    /** @description What follows from the signal, in a sentence */
+                                    meaning: string;
+                                    /** @description Source id of the file that says so, as in /sources */
+                                    dataset: string;
+                                    /** @description NPI of the employer, where the signal names it by one */
                                     employer_npi: string | null;
+                                    /** @description EIN of the employer, where the signal names it by one */
+                                    ein: string | null;
+                                    /** @description PAC ID of the employer, where the signal names it by one */
+                                    pac_id: string | null;
+                                    /** @description What was found, under names of its own for each kind */
+                                    evidence: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Public URL where it can be checked */
+                                    source_url: string;
                                 }[];
                             }[];
+                            /** @description The national file of clinicians names no group for any of the practices; null where it does not hold the provider */
+                            practises_alone: boolean | null;
+                            /** @description The newest arrival or departure */
+                            latest_move: {
+                                /**
+                                 * @description Seen for the first time at the employer, or no longer
+                                 * @enum {string}
+                                 */
+                                event: "arrival" | "departure";
+                                /** @description Our id of the employer */
+                                employer_id: string;
+                                /** @description Legal business name */
+                                organization_name: string | null;
+                                /** @description State of the employer, USPS code */
+                                state: string | null;
+                                /** @description Health system or division of the employer */
+                                system_id: string | null;
+                                /**
+                                 * Format: date
+                                 * @description Release before, which does not show it yet
+                                 */
+                                not_before: string;
+                                /**
+                                 * Format: date
+                                 * @description Release that shows it: the change lies between the two
+                                 */
+                                observed_on: string;
+                                /** @description Source whose releases differ */
+                                source: string;
+                            } | null;
                             /** @description Path of the full employment record */
                             employment_at: string;
                         };
@@ -14607,8 +17378,28 @@ export interface operations {
                                  */
                                 release_date: string | null;
                             }[];
-                            /** @description Studies in which the provider is an investigator; none until investigators are linked to NPIs */
-                            trials: Record<string, never>[];
+                            /** @description Studies in which the provider is an investigator: a floor */
+                            trial_count: number;
+                            /** @description Those that recruit */
+                            recruiting_count: number;
+                            /** @description The five latest updated of them */
+                            trials: {
+                                /** @description Registry number, NCT and 8 digits. */
+                                nct_id: string;
+                                /** @description Brief title. */
+                                brief_title: string | null;
+                                /** @description Overall status, upper case with underscores, such as RECRUITING. */
+                                status: string | null;
+                                /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
+                                phases: string[];
+                                /** @description Lead sponsor. */
+                                sponsor: string | null;
+                                /**
+                                 * Format: date
+                                 * @description Day the last update was posted.
+                                 */
+                                last_update_date: string | null;
+                            }[];
                             /** @description Path of the full list */
                             trials_at: string;
                         };
@@ -14640,10 +17431,25 @@ export interface operations {
                             }[];
                             /** @description Every affiliated facility */
                             results: {
-                                /** @description Facility certification number */
+                                /** @description Facility certification number; of the unit where the affiliation is with a unit of a hospital */
                                 ccn: string;
-                                /** @description hospital, home health, hospice, nursing home, dialysis, IRF or LTCH */
-                                facility_type: string;
+                                /**
+                                 * @description Kind of facility; null where the published kind is not known
+                                 * @enum {string|null}
+                                 */
+                                facility_type: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis" | null;
+                                /** @description Name of the facility; null where no facility file that holds it is loaded */
+                                facility_name: string | null;
+                                /** @description CCN of the hospital a unit belongs to */
+                                parent_ccn: string | null;
+                                /** @description Name of that hospital */
+                                parent_name: string | null;
+                                /** @description City of the facility */
+                                city: string | null;
+                                /** @description State of the facility, USPS code */
+                                state: string | null;
+                                /** @description Sources that name the affiliation */
+                                sources: string[];
                             }[];
                         };
                         /** @description Hospitals the clinician is affiliated with, by name */
@@ -14692,6 +17498,247 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description gone: No longer available */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_provider_by_npi_clinical_trials: {
+        parameters: {
+            query?: {
+                /** @description Overall status of the studies listed; may be repeated */
+                status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
+                /** @description Phase of the studies listed; may be repeated */
+                phase?: ("EARLY_PHASE1" | "PHASE1" | "PHASE2" | "PHASE3" | "PHASE4" | "NA")[];
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: nct_id, brief_title, acronym, status, study_type, phases, conditions, therapeutic_areas, sponsor, sponsor_class, enrollment, start_date, completion_date, last_update_date, site_count, states, source, source_url, roles */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description National Provider Identifier, ten digits with a valid check digit */
+                npi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Clinical trials in which a provider is an investigator */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Registry number, NCT and 8 digits. */
+                            nct_id: string;
+                            /** @description Brief title. */
+                            brief_title: string | null;
+                            /** @description Acronym. */
+                            acronym: string | null;
+                            /** @description Overall status, upper case with underscores, such as RECRUITING. */
+                            status: string | null;
+                            /** @description INTERVENTIONAL, OBSERVATIONAL or EXPANDED_ACCESS. */
+                            study_type: string | null;
+                            /** @description Phases, such as PHASE2; several for combined phases; NA where phases do not apply. */
+                            phases: string[];
+                            /** @description Conditions. */
+                            conditions: string[];
+                            /** @description Therapeutic areas derived from the conditions; see the data dictionary. */
+                            therapeutic_areas: string[];
+                            /** @description Lead sponsor. */
+                            sponsor: string | null;
+                            /** @description Class of the lead sponsor: INDUSTRY, NIH, FED, OTHER_GOV, INDIV, NETWORK, OTHER, UNKNOWN. */
+                            sponsor_class: string | null;
+                            /** @description Number of participants. */
+                            enrollment: number | null;
+                            /** @description Start, YYYY-MM-DD or YYYY-MM as published. */
+                            start_date: string | null;
+                            /** @description Completion, YYYY-MM-DD or YYYY-MM as published. */
+                            completion_date: string | null;
+                            /**
+                             * Format: date
+                             * @description Day the last update was posted.
+                             */
+                            last_update_date: string | null;
+                            /** @description Sites, all countries */
+                            site_count: number;
+                            /** @description States of the sites in the United States, USPS codes */
+                            states: string[];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description What the provider is in the study */
+                            roles: {
+                                /** @description Name as published, degrees included. */
+                                name: string;
+                                /** @description PRINCIPAL_INVESTIGATOR, SUB_INVESTIGATOR, STUDY_DIRECTOR or STUDY_CHAIR. */
+                                role: string | null;
+                                /** @description Affiliation as published. */
+                                affiliation: string | null;
+                                /** @description Position of the site whose contact the person is; null for officials of the whole study. */
+                                site_position: number | null;
+                                /** @description Name of that site as published */
+                                facility: string | null;
+                                /** @description City of that site */
+                                city: string | null;
+                                /** @description State of that site */
+                                state: string | null;
+                                /** @description CCN of the facility that site is linked to */
+                                ccn: string | null;
+                                /** @description Rule that made the link */
+                                rule: string;
+                                /** @description Confidence of the link, 0 to 1 */
+                                confidence: number;
+                                /**
+                                 * @description Whether middle names, or their initials, agree
+                                 * @enum {string}
+                                 */
+                                middle_name: "agrees" | "not compared";
+                                /** @description Other providers of the name anywhere else */
+                                namesakes_elsewhere: number;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description National Provider Identifier, ten digits with a valid check digit */
+                        npi: string;
+                        /** @description Name of the provider */
+                        name: string | null;
+                        /** @description All linked studies, whatever the list is narrowed to */
+                        trial_count: number;
+                        /** @description Studies by overall status */
+                        by_status: {
+                            /** @description Overall status */
+                            status: string | null;
+                            /** @description Studies */
+                            trial_count: number;
+                        }[];
+                        /** @description Studies by phase; one of a combined phase counts in each of its phases */
+                        by_phase: {
+                            /** @description Phase; null for studies without one */
+                            phase: string | null;
+                            /** @description Studies */
+                            trial_count: number;
+                        }[];
+                        /** @description Studies by overall status and their phases together: each study once */
+                        by_status_and_phase: {
+                            /** @description Overall status */
+                            status: string | null;
+                            /** @description The phases as the study has them; none for studies without one */
+                            phases: string[];
+                            /** @description Studies */
+                            trial_count: number;
+                        }[];
+                        /** @description Why there is no study at all */
+                        null_reasons: {
+                            [key: string]: string;
+                        };
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
             };
             /** @description invalid_request: The request cannot be understood */
             400: {
@@ -14830,37 +17877,102 @@ export interface operations {
                         }[];
                         /** @description National Provider Identifier, 10 digits with a valid check digit. */
                         npi: string;
-                        /** @description Legal business name of the group */
-                        organization_name: string | null;
                         /** @description PECOS associate control ID of the group */
                         pac_id: string | null;
+                        /** @description Legal business name of the group */
+                        organization_name: string | null;
+                        /** @description State of the group */
+                        state: string | null;
                         /** @description Employer EIN: the one that holds both name and state of the group; ties leave it null */
                         ein: string | null;
                         /**
-                         * @description Why the EIN is null: no source of EINs is loaded; none fits; several fit
+                         * @description Why the EIN is null: no source of EINs is loaded; none fits; several fit; the group has no name or state
                          * @enum {string|null}
                          */
-                        ein_reason: "not_loaded" | "none" | "tie" | null;
-                        /** @description Health system of the employer */
+                        ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
+                        /** @description Health system or division of the employer */
                         system_id: string | null;
-                        /** @description Revenue of the latest fiscal year, US dollars; null while no source of it is loaded or matched */
+                        /** @description Its name */
+                        system_name: string | null;
+                        /**
+                         * @description Whose figures follow: those the employer’s own EIN files, else those of its system as a whole; null without either
+                         * @enum {string|null}
+                         */
+                        figures_of: "employer" | "system" | null;
+                        /** @description Revenue of the latest fiscal year, US dollars; null while no filing of it is held */
                         latest_revenue_usd: number | null;
-                        /** @description That fiscal year; null while no source of it is loaded or matched */
+                        /** @description That fiscal year */
                         latest_fiscal_year: number | null;
-                        /** @description Workforce: active participants of the largest plan; null while no source of it is loaded or matched */
+                        /** @description Kind of filing the revenue stands in */
+                        revenue_source: string | null;
+                        /** @description Public URL that opens it; null where it is a sum over filers, which stand under deep_link */
+                        revenue_source_url: string | null;
+                        /** @description Workforce: active participants of the largest plan, a floor on W-2 employees */
                         headcount: number | null;
-                        /** @description The provider among the compensated executives of the employer */
+                        /** @description Plan year of the headcount */
+                        headcount_year: number | null;
+                        /** @description The provider among the compensated executives of the employer or its system */
                         executive_match: {
                             /** @description Name in the filing */
                             name: string;
+                            /** @description Title in the filing */
+                            title: string | null;
                             /**
                              * @description How sure the match is
                              * @enum {string}
                              */
                             confidence: "high" | "medium";
+                            /** @description What speaks for it */
+                            reasons: string[];
+                            /** @description Fiscal year of the newest filing that names the provider */
+                            fiscal_year: number;
+                            /** @description Total compensation of that year */
+                            total_usd: number | null;
+                            /** @description Who filed it */
+                            filer_name: string | null;
+                            /** @description Employer number of the filer */
+                            ein: string | null;
+                            /** @description SEC number of the filer */
+                            cik: string | null;
+                            /** @description Health system or division of the filer */
+                            system_id: string | null;
+                            /** @description Kind of filing: irs_990 or sec_10k */
+                            source: string;
+                            /** @description Public URL that opens the filing */
+                            source_url: string;
                         } | null;
                         /** @description Path of the financials of the system */
                         deep_link: string | null;
+                        /** @description Filings in which the provider stands among the executives, of whatever employer */
+                        executive_matches: {
+                            /** @description Name in the filing */
+                            name: string;
+                            /** @description Title in the filing */
+                            title: string | null;
+                            /**
+                             * @description How sure the match is
+                             * @enum {string}
+                             */
+                            confidence: "high" | "medium";
+                            /** @description What speaks for it */
+                            reasons: string[];
+                            /** @description Fiscal year of the newest filing that names the provider */
+                            fiscal_year: number;
+                            /** @description Total compensation of that year */
+                            total_usd: number | null;
+                            /** @description Who filed it */
+                            filer_name: string | null;
+                            /** @description Employer number of the filer */
+                            ein: string | null;
+                            /** @description SEC number of the filer */
+                            cik: string | null;
+                            /** @description Health system or division of the filer */
+                            system_id: string | null;
+                            /** @description Kind of filing: irs_990 or sec_10k */
+                            source: string;
+                            /** @description Public URL that opens the filing */
+                            source_url: string;
+                        }[];
                         /** @description Every billing employer; the members above are those of the only one, null where there are several */
                         affiliations: {
                             /** @description PECOS associate control ID of the group */
@@ -14872,27 +17984,60 @@ export interface operations {
                             /** @description Employer EIN: the one that holds both name and state of the group; ties leave it null */
                             ein: string | null;
                             /**
-                             * @description Why the EIN is null: no source of EINs is loaded; none fits; several fit
+                             * @description Why the EIN is null: no source of EINs is loaded; none fits; several fit; the group has no name or state
                              * @enum {string|null}
                              */
-                            ein_reason: "not_loaded" | "none" | "tie" | null;
-                            /** @description Health system of the employer */
+                            ein_reason: "not_loaded" | "none" | "tie" | "no_name_or_state" | null;
+                            /** @description Health system or division of the employer */
                             system_id: string | null;
-                            /** @description Revenue of the latest fiscal year, US dollars; null while no source of it is loaded or matched */
+                            /** @description Its name */
+                            system_name: string | null;
+                            /**
+                             * @description Whose figures follow: those the employer’s own EIN files, else those of its system as a whole; null without either
+                             * @enum {string|null}
+                             */
+                            figures_of: "employer" | "system" | null;
+                            /** @description Revenue of the latest fiscal year, US dollars; null while no filing of it is held */
                             latest_revenue_usd: number | null;
-                            /** @description That fiscal year; null while no source of it is loaded or matched */
+                            /** @description That fiscal year */
                             latest_fiscal_year: number | null;
-                            /** @description Workforce: active participants of the largest plan; null while no source of it is loaded or matched */
+                            /** @description Kind of filing the revenue stands in */
+                            revenue_source: string | null;
+                            /** @description Public URL that opens it; null where it is a sum over filers, which stand under deep_link */
+                            revenue_source_url: string | null;
+                            /** @description Workforce: active participants of the largest plan, a floor on W-2 employees */
                             headcount: number | null;
-                            /** @description The provider among the compensated executives of the employer */
+                            /** @description Plan year of the headcount */
+                            headcount_year: number | null;
+                            /** @description The provider among the compensated executives of the employer or its system */
                             executive_match: {
                                 /** @description Name in the filing */
                                 name: string;
+                                /** @description Title in the filing */
+                                title: string | null;
                                 /**
                                  * @description How sure the match is
                                  * @enum {string}
                                  */
                                 confidence: "high" | "medium";
+                                /** @description What speaks for it */
+                                reasons: string[];
+                                /** @description Fiscal year of the newest filing that names the provider */
+                                fiscal_year: number;
+                                /** @description Total compensation of that year */
+                                total_usd: number | null;
+                                /** @description Who filed it */
+                                filer_name: string | null;
+                                /** @description Employer number of the filer */
+                                ein: string | null;
+                                /** @description SEC number of the filer */
+                                cik: string | null;
+                                /** @description Health system or division of the filer */
+                                system_id: string | null;
+                                /** @description Kind of filing: irs_990 or sec_10k */
+                                source: string;
+                                /** @description Public URL that opens the filing */
+                                source_url: string;
                             } | null;
                             /** @description Path of the financials of the system */
                             deep_link: string | null;
@@ -15123,6 +18268,552 @@ export interface operations {
             };
             /** @description unauthenticated: A valid API key is needed */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_mips_leaderboard_by_specialty: {
+        parameters: {
+            query?: {
+                /** @description Performance year; default the newest that is held */
+                performance_year?: number;
+                /** @description Only clinicians who practise there; ranks are those within the state */
+                state?: string;
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: rank, npi, name, credential, city, state, final_score, reporting_source, org_pac_id, source, source_url */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description Specialty, such as cardiology; an unknown one is answered with 404 and near names */
+                specialty: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Clinicians of a specialty by their final score */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description 1 is the greatest final score; equal scores share a rank, and the next rank counts them all */
+                            rank: number;
+                            /** @description NPI of the clinician */
+                            npi: string;
+                            /** @description Name as in the NPI registry */
+                            name: string | null;
+                            /** @description Credential text as typed */
+                            credential: string | null;
+                            /** @description City of practice */
+                            city: string | null;
+                            /** @description State of practice */
+                            state: string | null;
+                            /** @description Greatest final score of the year, 0 to 100 */
+                            final_score: number;
+                            /**
+                             * @description Who reported that score
+                             * @enum {string|null}
+                             */
+                            reporting_source: "individual" | "group" | "virtual_group" | "apm_entity" | "subgroup" | "facility" | null;
+                            /** @description PAC ID of the practice that reported it */
+                            org_pac_id: string | null;
+                            /** @description Source id */
+                            source: string;
+                            /** @description Page on which the score can be checked */
+                            source_url: string;
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description Specialty asked for */
+                        specialty: string;
+                        /** @description The specialty in words */
+                        title: string;
+                        /** @description First characters of the primary taxonomy codes that belong to it, less those of specialties with longer ones */
+                        taxonomy_codes: string[];
+                        /** @description State asked for */
+                        state: string | null;
+                        /** @description Year of the scores; null where none is held */
+                        performance_year: number | null;
+                        /** @description Performance years held, newest first */
+                        years_held: number[];
+                        /** @description Clinicians with a final score a group must have */
+                        minimum_group: number;
+                        /**
+                         * @description Why nothing is shown: no scores loaded; none in this group; fewer than minimum_group
+                         * @enum {string|null}
+                         */
+                        reason: "not_loaded" | "no_scores" | "small_group" | null;
+                        /** @description The reason in a sentence */
+                        explanation: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_provider_by_npi_quality: {
+        parameters: {
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description National Provider Identifier, ten digits with a valid check digit */
+                npi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Quality scores of a clinician by year and source */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description For If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description True where the block says something of the provider */
+                        available: boolean;
+                        /**
+                         * @description Why it is empty: no source of it is loaded; the loaded ones hold nothing of this NPI; what they hold is not linked to NPIs
+                         * @enum {string|null}
+                         */
+                        reason: "not_loaded" | "nothing_held" | "not_matched" | null;
+                        /** @description The reason in a sentence */
+                        explanation: string | null;
+                        /** @description Sources of the block */
+                        sources: {
+                            /** @description Source id */
+                            source_id: string;
+                            /**
+                             * @description not_loaded: no file loaded yet; not_registered: no loader of this source yet. Neither says anything of the provider
+                             * @enum {string}
+                             */
+                            status: "loaded" | "not_loaded" | "not_registered";
+                            /**
+                             * Format: date
+                             * @description Newest release held
+                             */
+                            release_date: string | null;
+                        }[];
+                        /** @description NPI asked for */
+                        npi: string;
+                        /** @description Name of the clinician */
+                        name: string | null;
+                        /** @description Specialty of the primary taxonomy, as at /mips/leaderboard; null where it has none */
+                        specialty: string | null;
+                        /** @description Path of the ranking of that specialty */
+                        leaderboard_at: string | null;
+                        /** @description Performance years held, newest first */
+                        mips_years: {
+                            /** @description Calendar year of performance; payments of the second year after it depend on it. */
+                            performance_year: number;
+                            /** @description The greatest final score of the year, which payments follow; null where no row has one */
+                            final_score: number | null;
+                            /** @description Every row of the year, the greatest final score first */
+                            reports: {
+                                /**
+                                 * @description Who reported: the clinician alone, the practice, a virtual group, an APM entity, a subgroup or the facility.
+                                 * @enum {string|null}
+                                 */
+                                reporting_source: "individual" | "group" | "virtual_group" | "apm_entity" | "subgroup" | "facility" | null;
+                                /** @description PECOS associate control ID of the practice. */
+                                org_pac_id: string | null;
+                                /** @description Name of the practice, where an enrollment or reassignment that is held has its PAC ID */
+                                organization_name: string | null;
+                                /** @description CCN of the hospital whose score counted, where scoring was based on a facility. */
+                                facility_ccn: string | null;
+                                /** @description Name of that hospital as published. */
+                                facility_name: string | null;
+                                /** @description Category quality, 0 to 100; null where it was not scored. */
+                                quality_score: number | null;
+                                /** @description Category promoting interoperability, 0 to 100; null where it was not scored. */
+                                promoting_interoperability_score: number | null;
+                                /** @description Category improvement activities, 0 to 100; null where it was not scored. */
+                                improvement_activities_score: number | null;
+                                /** @description Category cost, 0 to 100; null where it was not scored or not published. */
+                                cost_score: number | null;
+                                /** @description Final score without the bonus for complex patients, 0 to 100. */
+                                final_score_without_bonus: number | null;
+                                /** @description Final score, 0 to 100; null where none was published. */
+                                final_score: number | null;
+                                /** @description The published row */
+                                provenance: components["schemas"]["Provenance"];
+                            }[];
+                        }[];
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            /** @description What the client holds (If-None-Match) is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description gone: No longer available */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_systems_by_system_id_quality: {
+        parameters: {
+            query?: {
+                /** @description Performance year; default the newest that is held */
+                performance_year?: number;
+                /** @description physician: MD and DO; all: every kind of clinician */
+                role?: "physician" | "all";
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Quality scores of the clinicians of a health system */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description For If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Health system asked for */
+                        system_id: string;
+                        /** @description Its name */
+                        system_name: string;
+                        /**
+                         * @description Role of the answer
+                         * @enum {string}
+                         */
+                        role: "physician" | "all";
+                        /** @description Year of the scores; null where none is held */
+                        performance_year: number | null;
+                        /** @description Performance years held, newest first */
+                        years_held: number[];
+                        /** @description Clinicians with a final score a group must have */
+                        minimum_group: number;
+                        /**
+                         * @description Why nothing is shown: no scores loaded; none in this group; fewer than minimum_group
+                         * @enum {string|null}
+                         */
+                        reason: "not_loaded" | "no_scores" | "small_group" | null;
+                        /** @description The reason in a sentence */
+                        explanation: string | null;
+                        /** @description Providers in the role attributed to the system and its divisions; null where no year is held */
+                        attributed_clinicians: number | null;
+                        /** @description Those with a final score; null where they are fewer than minimum_group */
+                        scored_clinicians: number | null;
+                        /** @description Mean of the final scores; null with its reason */
+                        mean: number | null;
+                        /** @description Lower quartile of the final scores; null with its reason */
+                        lower_quartile: number | null;
+                        /** @description Median of the final scores; null with its reason */
+                        median: number | null;
+                        /** @description Upper quartile of the final scores; null with its reason */
+                        upper_quartile: number | null;
+                        /** @description Clinicians by tenths of the scale; small bands are withheld, and others with them so that they cannot be told from the sum */
+                        bands: {
+                            /** @description Least score of the band */
+                            from: number;
+                            /** @description Score before which it ends; 100 belongs to the last */
+                            to: number;
+                            /** @description Clinicians in it; null where withheld */
+                            clinicians: number | null;
+                        }[];
+                        /** @description Scored clinicians by specialty, by name; small groups are withheld in the same way */
+                        specialties: {
+                            /** @description As at /mips/leaderboard; null: taxonomies without a named specialty */
+                            specialty: string | null;
+                            /** @description In words */
+                            title: string;
+                            /** @description Scored clinicians; null where withheld */
+                            clinicians: number | null;
+                            /** @description Median of the final scores; null with its reason */
+                            median: number | null;
+                        }[];
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            /** @description What the client holds (If-None-Match) is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
@@ -15609,7 +19300,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: load_id, source_id, status, started_at, completed_at, seconds, file_kind, file_name, file_sha256, release_date, period, rows_read, rows_loaded, rows_added, rows_changed, rows_gone, rows_unchanged, rows_duplicate, rows_issues, rows_skipped, error_message, warnings, is_sample, is_by_hand */
+                /** @description Members each row shall have, separated by commas, out of: load_id, source_id, status, started_at, completed_at, seconds, file_kind, file_name, file_sha256, release_date, period, rows_read, rows_loaded, rows_added, rows_changed, rows_gone, rows_unchanged, rows_duplicate, rows_issues, rows_skipped, skip_reasons, error_message, warnings, is_sample, is_by_hand */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -15686,6 +19377,10 @@ export interface operations {
                             rows_issues: number | null;
                             /** @description Rows understood that hold nothing to keep */
                             rows_skipped: number | null;
+                            /** @description Skipped rows by reason, where the source gives reasons */
+                            skip_reasons: {
+                                [key: string]: number;
+                            } | null;
                             /** @description Why it was refused or failed */
                             error_message: string | null;
                             /** @description What the load noticed */
@@ -16698,7 +20393,7 @@ export interface operations {
                              * @description Word of its path
                              * @enum {string}
                              */
-                            slug: "screening-guide" | "matching-method" | "linking-rules" | "data-dictionary" | "source-limits" | "runbook";
+                            slug: "screening-guide" | "matching-method" | "linking-rules" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
                             /** @description Title */
                             title: string;
                             /** @description What it tells */
@@ -16784,7 +20479,7 @@ export interface operations {
             header?: never;
             path: {
                 /** @description Which document, as listed at /resources */
-                slug: "screening-guide" | "matching-method" | "linking-rules" | "data-dictionary" | "source-limits" | "runbook";
+                slug: "screening-guide" | "matching-method" | "linking-rules" | "data-dictionary" | "therapeutic-areas" | "source-limits" | "runbook";
             };
             cookie?: never;
         };
@@ -17064,6 +20759,1309 @@ export interface operations {
             };
         };
     };
+    get_systems_search: {
+        parameters: {
+            query?: {
+                /** @description Words or an identifier */
+                q?: string;
+                /** @description State of the head office */
+                state?: string;
+                /** @description nonprofit, public_company or government */
+                system_kind?: "nonprofit" | "public_company" | "government";
+                /** @description false: only systems that stand by themselves; true: only divisions */
+                is_division?: boolean;
+                /** @description Order; - for descending. Default: best first */
+                sort?: "system_name" | "-system_name" | "system_id" | "-system_id";
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: system_id, system_name, parent_system_id, system_kind, city, state, parent_system_name, division_count, source, source_url */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Find a health system */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it. */
+                            system_id: string;
+                            /** @description Name in common use. */
+                            system_name: string;
+                            /** @description The system of which this is a division; null for a system that stands by itself. */
+                            parent_system_id: string | null;
+                            /**
+                             * @description nonprofit; public_company: its shares are traded; government: a public body.
+                             * @enum {string|null}
+                             */
+                            system_kind: "nonprofit" | "public_company" | "government" | null;
+                            /** @description City of the head office. */
+                            city: string | null;
+                            /** @description State of the head office, USPS code. */
+                            state: string | null;
+                            /** @description Name of the parent */
+                            parent_system_name: string | null;
+                            /** @description Divisions directly under it */
+                            division_count: number;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where this can be checked */
+                            source_url: string;
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_systems_typeahead: {
+        parameters: {
+            query: {
+                /** @description What has been typed so far */
+                q: string;
+                /** @description State of the head office */
+                state?: string;
+                /** @description Rows a page may hold, at most 25 */
+                limit?: number;
+                /** @description Members each row shall have, separated by commas, out of: system_id, system_name, parent_system_name, city, state */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Find a health system while typing */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it. */
+                            system_id: string;
+                            /** @description Name in common use. */
+                            system_name: string;
+                            /** @description Name of the parent */
+                            parent_system_name: string | null;
+                            /** @description City of the head office. */
+                            city: string | null;
+                            /** @description State of the head office, USPS code. */
+                            state: string | null;
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_systems_by_system_id: {
+        parameters: {
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One health system */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    /** @description For If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it. */
+                        system_id: string;
+                        /** @description Name in common use. */
+                        system_name: string;
+                        /** @description The system of which this is a division; null for a system that stands by itself. */
+                        parent_system_id: string | null;
+                        /**
+                         * @description nonprofit; public_company: its shares are traded; government: a public body.
+                         * @enum {string|null}
+                         */
+                        system_kind: "nonprofit" | "public_company" | "government" | null;
+                        /** @description City of the head office. */
+                        city: string | null;
+                        /** @description State of the head office, USPS code. */
+                        state: string | null;
+                        /** @description Name of the parent */
+                        parent_system_name: string | null;
+                        /** @description True for a parent: counts, employer numbers and hospitals are those of all its divisions together */
+                        is_rollup: boolean;
+                        /** @description Divisions at any depth */
+                        division_count: number;
+                        /** @description Hospitals */
+                        hospital_count: number;
+                        /** @description Employer numbers */
+                        ein_count: number;
+                        /** @description Providers attributed to the system, each once */
+                        npi_count: number;
+                        /** @description Physicians among them */
+                        physician_count: number;
+                        /** @description Divisions, those directly under it first */
+                        divisions: {
+                            /** @description Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it. */
+                            system_id: string;
+                            /** @description Name in common use. */
+                            system_name: string;
+                            /** @description The system of which this is a division; null for a system that stands by itself. */
+                            parent_system_id: string | null;
+                            /**
+                             * @description nonprofit; public_company: its shares are traded; government: a public body.
+                             * @enum {string|null}
+                             */
+                            system_kind: "nonprofit" | "public_company" | "government" | null;
+                            /** @description City of the head office. */
+                            city: string | null;
+                            /** @description State of the head office, USPS code. */
+                            state: string | null;
+                            /** @description 1: directly under the system asked for */
+                            depth: number;
+                            /** @description Hospitals of the division */
+                            hospital_count: number;
+                            /** @description Employer numbers of the division */
+                            ein_count: number;
+                            /** @description Providers attributed to the division, each once; one who works for two divisions counts in both */
+                            npi_count: number;
+                            /** @description Physicians among them: primary taxonomy in group 207 or 208 */
+                            physician_count: number;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where this can be checked */
+                            source_url: string;
+                        }[];
+                        /** @description Employer numbers with the evidence for each */
+                        eins: {
+                            /** @description Employer Identification Number, 9 digits */
+                            ein: string;
+                            /** @description Name it files under, as the source has it */
+                            name: string | null;
+                            /** @description parent, hospitals, physician_group, company, related (named in Schedule R), group_return: sums several organizations and is no hospital’s own, or other */
+                            role: string;
+                            /** @description The system or division it belongs to */
+                            system_id: string;
+                            /**
+                             * @description registry: curated; schedule_r: named in the Schedule R of one of the system’s returns
+                             * @enum {string}
+                             */
+                            basis: "registry" | "schedule_r";
+                            /** @description Whose Schedule R names it */
+                            via_ein: string | null;
+                            /** @description What the source says, in its own words */
+                            evidence: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where this can be checked */
+                            source_url: string;
+                        }[];
+                        /** @description Hospitals with what says that they belong here */
+                        hospitals: {
+                            /** @description CMS Certification Number */
+                            ccn: string;
+                            /** @description Name in the facility files; null where none that is loaded lists it */
+                            name: string | null;
+                            /** @description City */
+                            city: string | null;
+                            /** @description USPS code */
+                            state: string | null;
+                            /** @description The system or division it belongs to */
+                            system_id: string;
+                            /** @description What says so: registry, ein_crosswalk, ahrq_compendium */
+                            basis: string[];
+                            /** @description Employer number of this hospital alone; null where it is shared or not known */
+                            own_ein: string | null;
+                            /** @description Employer number it is reported to the IRS under; where shared, its figures are no hospital’s own */
+                            filed_under_ein: string | null;
+                            /** @description What the source says, in its own words */
+                            evidence: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where this can be checked */
+                            source_url: string;
+                        }[];
+                        /** @description Further identifiers: SEC, Medicare enrollment, organization NPIs, AHRQ compendium */
+                        identifiers: {
+                            /**
+                             * @description Kind of identifier: cik, pac_id, npi, ahrq
+                             * @enum {string}
+                             */
+                            member_type: "ein" | "ccn" | "cik" | "pac_id" | "npi" | "ahrq";
+                            /** @description The identifier */
+                            member_id: string;
+                            /** @description Name under that identifier */
+                            member_name: string | null;
+                            /** @description What it stands for */
+                            role: string | null;
+                            /** @description The system or division it belongs to */
+                            system_id: string;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where this can be checked */
+                            source_url: string;
+                        }[];
+                        /** @description What is claimed for this system and not counted */
+                        refused: {
+                            /** @description ein or ccn */
+                            member_type: string;
+                            /** @description The identifier */
+                            member_id: string;
+                            /** @description tie: several systems lay claim to it; not_controlled: named in Schedule R, not controlled */
+                            reason: string;
+                            /** @description The systems concerned */
+                            candidates: string[];
+                        }[];
+                        /** @description Arrivals and departures of providers, told by what differs between releases of reassignments */
+                        moves: {
+                            /** @description Arrivals between all releases held; from one division to another counts as both */
+                            arrival_count: number;
+                            /** @description Departures between all releases held */
+                            departure_count: number;
+                            /** @description The 25 newest */
+                            recent: {
+                                /**
+                                 * @description Seen for the first time at the employer, or no longer
+                                 * @enum {string}
+                                 */
+                                event: "arrival" | "departure";
+                                /** @description NPI of the provider */
+                                npi: string;
+                                /** @description The employer */
+                                organization_name: string | null;
+                                /** @description The system or division of the employer */
+                                system_id: string;
+                                /**
+                                 * Format: date
+                                 * @description Release before, which does not show it yet
+                                 */
+                                not_before: string;
+                                /**
+                                 * Format: date
+                                 * @description Release that shows it: the change lies between the two
+                                 */
+                                observed_on: string;
+                                /** @description Source whose releases differ */
+                                source: string;
+                            }[];
+                        };
+                        /** @description Path of the financials */
+                        financials_at: string;
+                        /** @description What the page of source_url says */
+                        evidence: string | null;
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where this can be checked */
+                        source_url: string;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            /** @description What the client holds (If-None-Match) is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_systems_by_system_id_divisions: {
+        parameters: {
+            query?: {
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description Members each row shall have, separated by commas, out of: system_id, system_name, parent_system_id, system_kind, city, state, depth, hospital_count, ein_count, npi_count, physician_count, source, source_url */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Divisions of a health system */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Our own slug, such as sutter-health; AHRQ ids, CIKs and EINs are external ids on it. */
+                            system_id: string;
+                            /** @description Name in common use. */
+                            system_name: string;
+                            /** @description The system of which this is a division; null for a system that stands by itself. */
+                            parent_system_id: string | null;
+                            /**
+                             * @description nonprofit; public_company: its shares are traded; government: a public body.
+                             * @enum {string|null}
+                             */
+                            system_kind: "nonprofit" | "public_company" | "government" | null;
+                            /** @description City of the head office. */
+                            city: string | null;
+                            /** @description State of the head office, USPS code. */
+                            state: string | null;
+                            /** @description 1: directly under the system asked for */
+                            depth: number;
+                            /** @description Hospitals of the division */
+                            hospital_count: number;
+                            /** @description Employer numbers of the division */
+                            ein_count: number;
+                            /** @description Providers attributed to the division, each once; one who works for two divisions counts in both */
+                            npi_count: number;
+                            /** @description Physicians among them: primary taxonomy in group 207 or 208 */
+                            physician_count: number;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where this can be checked */
+                            source_url: string;
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_systems_by_system_id_financials: {
+        parameters: {
+            query?: {
+                /** @description Only this fiscal year */
+                fiscal_year?: number;
+                /** @description Only this kind of filing */
+                source?: "irs_990" | "dol_5500" | "sec_10k";
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, ein, cik, filer_name, system_id, period_start_date, period_end_date, revenue_usd, expenses_usd, net_income_usd, total_assets_usd, total_liabilities_usd, employee_count, is_group_return, null_reasons, source, source_url, raw_payload */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Filings of a health system by fiscal year */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Year in which the fiscal, tax or plan year ends */
+                            fiscal_year: number;
+                            /** @description Employer number of the filer; null where a company’s is not known */
+                            ein: string | null;
+                            /** @description SEC number of a company */
+                            cik: string | null;
+                            /** @description Name of the filer in the filing */
+                            filer_name: string | null;
+                            /** @description The system or division the filer belongs to */
+                            system_id: string;
+                            /**
+                             * Format: date
+                             * @description First day of the year
+                             */
+                            period_start_date: string | null;
+                            /**
+                             * Format: date
+                             * @description Last day of the year
+                             */
+                            period_end_date: string | null;
+                            /** @description Revenue: Form 990 Part I line 12; income statement */
+                            revenue_usd: number | null;
+                            /** @description Expenses: Form 990 Part I line 18; costs and expenses of the income statement */
+                            expenses_usd: number | null;
+                            /** @description Revenue less expenses (Form 990 Part I line 19); net income attributable to the parent */
+                            net_income_usd: number | null;
+                            /** @description Assets at the end of the year */
+                            total_assets_usd: number | null;
+                            /** @description Liabilities at the end of the year */
+                            total_liabilities_usd: number | null;
+                            /** @description irs_990: employees of Part V of this filer alone; dol_5500: greatest number of active participants of one plan, a floor on W-2 employees */
+                            employee_count: number | null;
+                            /** @description Sums several organizations under a number of the group; no hospital’s own figures */
+                            is_group_return: boolean;
+                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            null_reasons: {
+                                [key: string]: string;
+                            };
+                            /**
+                             * @description Kind of filing: irs_990, dol_5500 or sec_10k
+                             * @enum {string}
+                             */
+                            source: "irs_990" | "dol_5500" | "sec_10k";
+                            /** @description Public URL that opens the filing */
+                            source_url: string;
+                            /** @description The published fields, unchanged */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description The system asked for */
+                        system_id: string;
+                        /** @description Its name */
+                        system_name: string;
+                        /** @description The kinds of filing side by side, newest year first; of all rows that were asked for */
+                        years: {
+                            /** @description Year in which the fiscal, tax or plan year ends */
+                            fiscal_year: number;
+                            /** @description Returns of the year; dealings between the filers are in the sums of both */
+                            irs_990: {
+                                /** @description Filers added up */
+                                filer_count: number;
+                                /** @description Revenue, added up over filers */
+                                revenue_usd: number | null;
+                                /** @description Expenses, added up over filers */
+                                expenses_usd: number | null;
+                                /** @description Assets at the end of the year, added up over filers */
+                                total_assets_usd: number | null;
+                                /** @description irs_990: added up over filers; dol_5500: the greatest of one filer, never added */
+                                employee_count: number | null;
+                            } | null;
+                            /** @description Plan returns of the year */
+                            dol_5500: {
+                                /** @description Filers added up */
+                                filer_count: number;
+                                /** @description Revenue, added up over filers */
+                                revenue_usd: number | null;
+                                /** @description Expenses, added up over filers */
+                                expenses_usd: number | null;
+                                /** @description Assets at the end of the year, added up over filers */
+                                total_assets_usd: number | null;
+                                /** @description irs_990: added up over filers; dol_5500: the greatest of one filer, never added */
+                                employee_count: number | null;
+                            } | null;
+                            /** @description Annual reports of the year, consolidated */
+                            sec_10k: {
+                                /** @description Filers added up */
+                                filer_count: number;
+                                /** @description Revenue, added up over filers */
+                                revenue_usd: number | null;
+                                /** @description Expenses, added up over filers */
+                                expenses_usd: number | null;
+                                /** @description Assets at the end of the year, added up over filers */
+                                total_assets_usd: number | null;
+                                /** @description irs_990: added up over filers; dol_5500: the greatest of one filer, never added */
+                                employee_count: number | null;
+                            } | null;
+                        }[];
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_systems_by_system_id_financials_executives: {
+        parameters: {
+            query?: {
+                /** @description Only this fiscal year */
+                fiscal_year?: number;
+                /** @description true: only those with an NPI; false: only those without */
+                is_matched?: boolean;
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: name, title, fiscal_year, ein, cik, filer_name, system_id, base_usd, bonus_usd, other_usd, deferred_usd, nontaxable_usd, stock_awards_usd, option_awards_usd, non_equity_incentive_usd, total_usd, total_filing_usd, total_related_usd, also_reported_by, matched_npi, match_confidence, match_reasons, match_refusal, match_candidates, source, source_url, raw_payload */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Compensated executives of a health system */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Name as filed */
+                            name: string;
+                            /** @description Title as filed */
+                            title: string | null;
+                            /** @description Year in which the fiscal, tax or plan year ends */
+                            fiscal_year: number;
+                            /** @description Employer number of the filer */
+                            ein: string | null;
+                            /** @description SEC number of a company */
+                            cik: string | null;
+                            /** @description Name of the filer */
+                            filer_name: string | null;
+                            /** @description The system or division the filer belongs to */
+                            system_id: string;
+                            /** @description Schedule J: base compensation; proxy statement: salary */
+                            base_usd: number | null;
+                            /** @description Bonus; in Schedule J with incentive pay */
+                            bonus_usd: number | null;
+                            /** @description Schedule J: other reportable compensation; proxy statement: all other compensation */
+                            other_usd: number | null;
+                            /** @description Schedule J: retirement and other deferred compensation; proxy statement: change in pension value */
+                            deferred_usd: number | null;
+                            /** @description Schedule J: nontaxable benefits */
+                            nontaxable_usd: number | null;
+                            /** @description Proxy statement: stock awards */
+                            stock_awards_usd: number | null;
+                            /** @description Proxy statement: option awards */
+                            option_awards_usd: number | null;
+                            /** @description Proxy statement: non-equity incentive pay */
+                            non_equity_incentive_usd: number | null;
+                            /** @description Total, from the filer and from related organizations */
+                            total_usd: number | null;
+                            /** @description Schedule J: part of the total paid by the filer */
+                            total_filing_usd: number | null;
+                            /** @description Schedule J: part of the total paid by related organizations, which may report it too */
+                            total_related_usd: number | null;
+                            /** @description Other filers of the system with this name in this year: the same pay may stand in each; it is not to be added */
+                            also_reported_by: string[];
+                            /** @description The one provider of the name and state; null where none or several fit */
+                            matched_npi: string | null;
+                            /**
+                             * @description high: alone of the name in the country, and something else agrees
+                             * @enum {string|null}
+                             */
+                            match_confidence: "high" | "medium" | null;
+                            /** @description What speaks for the match, or why there is none */
+                            match_reasons: string[];
+                            /** @description Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict … */
+                            match_refusal: string | null;
+                            /** @description Providers the name fits */
+                            match_candidates: number | null;
+                            /**
+                             * @description Kind of filing: irs_990, dol_5500 or sec_10k
+                             * @enum {string}
+                             */
+                            source: "irs_990" | "dol_5500" | "sec_10k";
+                            /** @description Public URL that opens the filing */
+                            source_url: string;
+                            /** @description The published fields, unchanged */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description The system asked for */
+                        system_id: string;
+                        /** @description Its name */
+                        system_name: string;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_systems_by_system_id_financials_workforce: {
+        parameters: {
+            query?: {
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: plan_year, ein, sponsor_name, system_id, active_participants, headcount_reason, plan_count, plan_name, ack_id, source, source_url, raw_payload */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description People employed by a health system, from plan returns */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Year in which the plan year ends */
+                            plan_year: number;
+                            /** @description Employer number of the plan sponsor */
+                            ein: string;
+                            /** @description Sponsor as filed */
+                            sponsor_name: string | null;
+                            /** @description The system or division the sponsor belongs to */
+                            system_id: string;
+                            /** @description Greatest number of active participants of one plan at the end of the plan year; null with its reason */
+                            active_participants: number | null;
+                            /** @description Why there is no number */
+                            headcount_reason: string | null;
+                            /** @description Plans of the year that were looked at */
+                            plan_count: number;
+                            /** @description Plan the number stands in */
+                            plan_name: string | null;
+                            /** @description Return the number stands in */
+                            ack_id: string | null;
+                            /**
+                             * @description Kind of filing: irs_990, dol_5500 or sec_10k
+                             * @enum {string}
+                             */
+                            source: "irs_990" | "dol_5500" | "sec_10k";
+                            /** @description Public URL that opens the filing */
+                            source_url: string;
+                            /** @description The published fields, unchanged */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description The system asked for */
+                        system_id: string;
+                        /** @description Its name */
+                        system_name: string;
+                        /** @description Floor on W-2 employees: the latest year’s value; null where none is held */
+                        headline_active_participants_latest: number | null;
+                        /** @description Its plan year */
+                        headline_plan_year: number | null;
+                        /** @description Whose plan it is */
+                        headline_ein: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
     get_vbc_acos_typeahead: {
         parameters: {
             query: {
@@ -17071,7 +22069,7 @@ export interface operations {
                 q: string;
                 /** @description Rows a page may hold, at most 25 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: aco_id, name, performance_year, track */
+                /** @description Members each row shall have, separated by commas, out of: aco_id, program, name, performance_year, track, path */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -17093,17 +22091,24 @@ export interface operations {
                     "application/json": {
                         /** @description The rows of this page */
                         results: {
-                            /** @description Id of the accountable care organization as published: A1001; in 2013 to about 2017 another one, A67373. */
+                            /** @description Id as published: A1001 in the Shared Savings Program, D0123 in ACO REACH */
                             aco_id: string;
+                            /**
+                             * @description Program: Medicare Shared Savings Program or ACO REACH
+                             * @enum {string}
+                             */
+                            program: "shared_savings" | "reach";
                             /** @description Newest name */
                             name: string;
                             /** @description Newest performance year held */
                             performance_year: number;
                             /**
-                             * @description Participation track of the year.
+                             * @description Participation track of the year. Null for ACO REACH.
                              * @enum {string|null}
                              */
                             track: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED" | null;
+                            /** @description Path of its results */
+                            path: string;
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -17186,7 +22191,7 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, provenance */
+                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, provenance */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -17280,8 +22285,10 @@ export interface operations {
                             minimum_loss_rate_pct: number | null;
                             /** @description Greatest sharing rate, percent. */
                             maximum_share_rate_pct: number | null;
-                            /** @description Final sharing rate, percent. */
+                            /** @description Final sharing rate of savings, percent. */
                             final_share_rate_pct: number | null;
+                            /** @description Final sharing rate of losses, percent; years from about 2023 on. */
+                            final_loss_rate_pct: number | null;
                             /** @description Sharing rate for quality performance, percent; the years up to 2014. */
                             quality_performance_share_rate_pct: number | null;
                             /** @description Quality score, percent. */
@@ -17333,13 +22340,15 @@ export interface operations {
                             quality_measures: {
                                 /** @description Code as published: ACO1 to ACO46, CAHPS_1, Measure_479, QualityID_134_WI and so on. */
                                 measure_code: string;
+                                /** @description What is measured; null where no list of the program names the code */
+                                measure: string | null;
                                 /** @description Result in the unit of the measure: a percentage or a score for most, a rate for Measure_479, Measure_484 and Measure_MCC1. */
                                 value: number | null;
                                 /**
-                                 * @description Why there is no value: suppressed (*), not_reported (-), not_published (empty).
+                                 * @description Why there is no value: suppressed (*), not_reported (-), not_published (empty), marked (another mark of the file, such as ^ or ~ in 2020, as in source_row).
                                  * @enum {string|null}
                                  */
-                                note: "suppressed" | "not_reported" | "not_published" | null;
+                                note: "suppressed" | "not_reported" | "not_published" | "marked" | null;
                             }[];
                             /** @description Figures the file withholds; none of them means zero. */
                             withheld: {
@@ -17516,7 +22525,7 @@ export interface operations {
                 year?: number;
                 /** @description Only this track */
                 track?: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED";
-                /** @description USPS code; from 2022 on the files name no states, and no row is found */
+                /** @description USPS code; from 2022 on the files name no states: those of the nearest year that tells them are taken, see states_year */
                 state?: string;
                 /** @description Words of the name, may be beginnings */
                 name?: string;
@@ -17526,7 +22535,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: rank, aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, null_reasons, source, source_url */
+                /** @description Members each row shall have, separated by commas, out of: rank, aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, states, states_year, null_reasons, source, source_url */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -17619,8 +22628,10 @@ export interface operations {
                             minimum_loss_rate_pct: number | null;
                             /** @description Greatest sharing rate, percent. */
                             maximum_share_rate_pct: number | null;
-                            /** @description Final sharing rate, percent. */
+                            /** @description Final sharing rate of savings, percent. */
                             final_share_rate_pct: number | null;
+                            /** @description Final sharing rate of losses, percent; years from about 2023 on. */
+                            final_loss_rate_pct: number | null;
                             /** @description Sharing rate for quality performance, percent; the years up to 2014. */
                             quality_performance_share_rate_pct: number | null;
                             /** @description Quality score, percent. */
@@ -17636,6 +22647,10 @@ export interface operations {
                             dual_eligible_pct: number | null;
                             /** @description Beneficiaries in long-term institutional stays, percent. */
                             long_term_institutionalized_pct: number | null;
+                            /** @description USPS codes of its states: of this row, or where the year’s file has none (from 2022 on), of the nearest year that tells them */
+                            states: string[] | null;
+                            /** @description Year whose results or list of organizations tell these states */
+                            states_year: number | null;
                             /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
                             null_reasons: {
                                 [key: string]: string;
@@ -18570,6 +23585,8 @@ export interface operations {
                 provider_limit?: number;
                 /** @description Spells to leave out before the page */
                 provider_offset?: number;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
             };
             header?: never;
             path: {
@@ -18697,6 +23714,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
