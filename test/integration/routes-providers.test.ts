@@ -133,9 +133,11 @@ describe('dossier', () => {
     expect(datasets).toEqual(expect.arrayContaining(['pecos_reassignment', 'ppef', 'dac_practice', 'nppes']));
   });
 
-  test('investigators without NPIs are not matched, and never by name', async () => {
+  test('studies stand at the one provider who is the investigator; at others it is said why there are none', async () => {
     const { clinical_trials } = await body(`/provider/${ids.npi.investigator}`);
-    expect(clinical_trials).toMatchObject({ available: false, reason: 'not_matched', trials: [] });
+    expect(clinical_trials.trials.map(({ nct_id }: any) => nct_id)).toContain(ids.nct_id);
+    const other = await body(`/provider/${ids.npi.clean}`);
+    expect(other.clinical_trials).toMatchObject({ available: false, reason: 'not_matched', trials: [] });
   });
 
   test('a provider no Medicare file names: nothing is held, and the loaded sources are named', async () => {

@@ -212,3 +212,11 @@ test('linked anew, executives keep their links and the day of them; nothing new 
   expect(report!.linked.high + report!.linked.medium + refused).toBe(report!.executives);
   expect(await renewExecutives(app.database.db)).toBeNull();
 });
+
+test('the search of everything finds systems among the kinds, with their pages', async () => {
+  const { results } = await body('/find?q=lakeshore');
+  expect(results.filter(({ kind }: any) => kind === 'system')[0]).toMatchObject({
+    ...{ id: 'lakeshore-covenant-health', path: '/systems/lakeshore-covenant-health', label: 'Lakeshore Covenant Health' },
+  });
+  expect(results.filter(({ kind }: any) => kind === 'facility').length).toBeGreaterThan(0);
+});

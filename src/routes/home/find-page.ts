@@ -10,6 +10,7 @@ type Answer = z.infer<typeof Found>;
 
 const titles = {
   facility: 'Hospitals and other facilities',
+  system: 'Health systems',
   company: 'Companies',
   aco: 'Accountable care organizations',
   trial: 'Clinical trials',
@@ -18,6 +19,7 @@ const titles = {
 
 const further = (q: string) => ({
   facility: `/hospitals?${new URLSearchParams({ q })}`,
+  system: `/systems/search?${new URLSearchParams({ q })}`,
   company: `/companies/search?${new URLSearchParams({ q })}`,
   aco: `/vbc/financials?${new URLSearchParams({ name: q })}`,
   trial: `/clinical-trials?${new URLSearchParams({ q })}`,
@@ -35,7 +37,7 @@ export function findPage({ q, screen_at, results }: Answer, view: PageView): Pag
 ${searchBox(q)}
 ${notes(view)}
 <p><a class="button" href="${screen_at}">Screen “${q}” against the exclusion lists</a></p>
-${results.length === 0 && html`<p>No facility, company, accountable care organization, trial or provider has these words. A name that stands nowhere here may still stand on an exclusion list.</p>`}
+${results.length === 0 && html`<p>No facility, health system, company, accountable care organization, trial or provider has these words. A name that stands nowhere here may still stand on an exclusion list.</p>`}
 ${kinds.map(
   (kind) => html`<h2>${titles[kind]}</h2><ul class="found">${results.filter((one) => one.kind === kind).map(entry)}</ul>
 <p class="quiet"><a href="${further(q)[kind]}">All ${titles[kind].toLowerCase()} with these words</a></p>`,

@@ -5,9 +5,10 @@ import { searchTrials } from '../clinical-trials/records.ts';
 import { searchCompanies } from '../companies/records.ts';
 import { suggestHospitals } from '../hospitals/records.ts';
 import { searchProviders } from '../providers/records.ts';
+import { suggestSystems } from '../systems/records.ts';
 import { suggestAcos } from '../vbc/acos/records.ts';
 
-export const kinds = ['facility', 'company', 'aco', 'trial', 'provider'] as const;
+export const kinds = ['facility', 'system', 'company', 'aco', 'trial', 'provider'] as const;
 
 export interface FoundOne {
   kind: (typeof kinds)[number];
@@ -29,8 +30,9 @@ export async function findEverywhere(q: string, limit: number, context: RequestC
   const asked = { q: q.slice(0, longest), limit };
   // A number of ten digits that is no NPI stands for nobody, and none of the other kinds has ten digits.
   const is_npi = isNpi(q);
-  const [facilities, companies, acos, trials, providers] = await Promise.all([
+  const [facilities, systems, companies, acos, trials, providers] = await Promise.all([
     is_npi ? null : suggestHospitals(asked, context),
+    is_npi ? null : suggestSystems(asked, context),
     is_npi ? null : searchCompanies(asked, context),
     is_npi ? null : suggestAcos(asked.q, limit, context),
     is_npi ? null : searchTrials(asked, context),
@@ -43,6 +45,13 @@ export async function findEverywhere(q: string, limit: number, context: RequestC
       label: name,
       detail: joined(facility_type && plain(facility_type), city, state),
       path: `/hospitals/${ccn}`,
+    })),
+    ...(systems?.results ?? []).map(({ system_id, system_name, parent_system_name, city, state }) => ({
+      kind: 'system' as const,
+      id: system_id,
+      label: system_name,
+      detail: joined(parent_system_name ? `division of ${parent_system_name}` : 'health system', city, state),
+      path: `/systems/${system_id}`,
     })),
     ...(companies?.results ?? []).flatMap(({ ticker, name }) =>
       ticker ? [{ kind: 'company' as const, id: ticker, label: name, detail: ticker, path: `/companies/${ticker}` }] : [],

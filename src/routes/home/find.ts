@@ -23,7 +23,7 @@ export default defineEndpoint({
   method: 'get',
   path: '/find',
   tag: 'Pages',
-  summary: 'Find a hospital, company, accountable care organization, trial or provider by name or number',
+  summary: 'Find a hospital, health system, company, accountable care organization, trial or provider by name or number',
   description:
     'What the search box of the home page suggests while typing, and its page of results: the best few of each kind. Words may be unfinished. Public, limited to 600 a minute per address; ' +
     'the search endpoints of each kind page through everything.',
