@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { draw } from '../../sample/random.ts';
 import { renewAttribution } from '../../src/link/attribution/run.ts';
+import { movesIn } from '../../src/routes/systems/move-records.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
@@ -165,5 +166,73 @@ describe('an employer under another PAC ID is no move', () => {
     const { moves: found, successions } = await told(always({ 1: [1, 2, 3, 4, 5, 6], 9: [90] }, { 2: [1, 2, 3], 3: [4, 5, 6], 9: [90] }));
     expect(successions).toEqual([]);
     expect(found.length).toBe(12);
+  });
+});
+
+describe('moves of a health system', () => {
+  /** Divisions `north` and `south` of `whole`, by the groups that belong to each. */
+  const divisions: Record<string, number[]> = { north: [0, 1], south: [2, 3], whole: [4] };
+
+  beforeAll(async () => {
+    const { rows } = await database.db.raw('select max(file_id) as file_id from source_file');
+    const of = (record_key: string) => ({
+      ...{ record_key, source: 'pecos_reassignment', source_url: 'https://example.org', file_id: rows[0].file_id, file_line: 1 },
+      ...{ content_hash: Buffer.from(''), raw_payload: '{}', observed_from: days[0] },
+    });
+    for (const [system_id, groups] of Object.entries(divisions)) {
+      const parent_system_id = system_id === 'whole' ? null : 'whole';
+      await database.db('health_system').insert({ ...of(system_id), system_id, system_name: system_id, parent_system_id });
+      for (const group of groups)
+        await database.db('system_member').insert({ ...of(`${group}`), system_id, member_type: 'pac_id', member_id: pacOf(group) });
+    }
+  });
+  afterAll(async () => {
+    await database.db.raw('truncate health_system, system_member');
+  });
+
+  const told = async (system_id: string) => {
+    const { arrival_count, departure_count, recent } = await movesIn(database.pool, system_id);
+    const lines = recent.map(({ npi, event, observed_on }) => `${npi} ${event} ${observed_on}`).sort();
+    return { counted: arrival_count + departure_count, lines };
+  };
+
+  /** Who stands with any group of the system in each release, compared one by one. */
+  function expectedOf(releases: Releases, groups: number[]): string[] {
+    const within = releases.map(
+      (one) =>
+        new Set([...one].map((key) => key.split('|').map(Number)).flatMap(([person, group]) => (groups.includes(group!) ? [person!] : []))),
+    );
+    const lines: string[] = [];
+    for (let at = 1; at < within.length; at++) {
+      for (const person of within[at]!) if (!within[at - 1]!.has(person)) lines.push(`${npiOf(person)} arrival ${days[at]}`);
+      for (const person of within[at - 1]!) if (!within[at]!.has(person)) lines.push(`${npiOf(person)} departure ${days[at]}`);
+    }
+    return lines.sort();
+  }
+
+  test('between two divisions is none for their parent, and both for them', async () => {
+    const kept = { 0: [90], 2: [91], 9: [92] };
+    await hold(versionsOf(always({ ...kept, 0: [90, 1] }, { ...kept, 2: [91, 1] }), () => false));
+    await renewAttribution(database.db, { all: true });
+    expect((await told('whole')).counted).toBe(0);
+    expect((await told('north')).lines).toEqual([`${npiOf(1)} departure ${days[1]}`]);
+    expect((await told('south')).lines).toEqual([`${npiOf(1)} arrival ${days[1]}`]);
+  });
+
+  test.each([1, 2, 3, 4])('are the differences of who stands with any of its groups (seed %i)', async (seed) => {
+    const d = draw(seed, 'system moves', 0);
+    const releases: Releases = days.map(() => new Set(Array.from({ length: 8 }, (_, group) => `${1000 + group}|${group}`)));
+    for (let person = 0; person < 14; person++) {
+      for (const release of releases) for (let group = 0; group < 8; group++) if (d.chance(0.2)) release.add(`${person}|${group}`);
+    }
+    await hold(versionsOf(releases, () => false));
+    await renewAttribution(database.db, { all: true });
+    const of = { north: [0, 1], south: [2, 3], whole: [0, 1, 2, 3, 4] };
+    for (const [system_id, groups] of Object.entries(of)) {
+      const lines = expectedOf(releases, groups);
+      const found = await told(system_id);
+      expect(found.counted).toBe(lines.length);
+      if (lines.length <= 25) expect(found.lines).toEqual(lines);
+    }
   });
 });

@@ -96,7 +96,7 @@ const moves = `
     select e.* from events e left join carried_on c on c.npi = e.npi and c.pac_id = e.pac_id and c.event = e.event and c.day = e.day where c.npi is null
   )
   select m.npi, 'pac_' || m.pac_id as employer_id, m.event, m.day as observed_on, b.release_date as not_before, c.source, g.organization_name, g.state,
-    coalesce(k.system_id, next_k.system_id, y.system_id) as system_id
+    case when k.system_reason is distinct from 'tie' then coalesce(k.system_id, next_k.system_id, y.system_id) end as system_id
   from real_moves m cross join attr_compared c join attr_group g on g.pac_id = m.pac_id
   cross join lateral (select max(r.release_date) as release_date from attr_release r where r.source = c.source and r.release_date < m.day) b
   left join attr_employer k on k.employer_id = 'pac_' || m.pac_id

@@ -14,20 +14,48 @@ const SystemMove = z.object({
 });
 
 export const SystemMoves = z.object({
-  arrival_count: z.number().int().describe('Arrivals between all releases held; from one division to another counts as both'),
-  departure_count: z.number().int().describe('Departures between all releases held'),
+  arrival_count: z
+    .number()
+    .int()
+    .describe('Providers who came to the system between releases held; a change between employers or divisions within it is none'),
+  departure_count: z.number().int().describe('Providers who left it, likewise'),
   recent: z.array(SystemMove).describe('The 25 newest'),
 });
 
-/** Arrivals and departures at employers of the system and its divisions. */
+/**
+ * Who came to the system and its divisions, or left them. What differs at single employers is undone from today backwards: somebody who stood with another
+ * employer of the system before has not arrived, and who still does has not left. Of several employers on one day the first by name stands for all.
+ */
+const moves = `
+  with tree as (select system_id from system_tree($1)),
+  held as (select m.* from employer_move m join tree t on t.system_id = m.system_id),
+  today as (
+    select p.npi, p.source, count(distinct g.employer_id) as employers from (select distinct npi, source from held) p
+    join attribution_signal g on g.npi = p.npi and g.dataset = p.source and g.source = 'pecos_reassignment'
+    join employer e on e.employer_id = g.employer_id join tree t on t.system_id = e.system_id group by 1, 2
+  ), changes as (
+    select npi, source, observed_on, count(*) filter (where event = 'arrival') - count(*) filter (where event = 'departure') as change
+    from held group by 1, 2, 3
+  ), standing as (
+    select c.npi, c.observed_on, c.change, coalesce(t.employers, 0) - coalesce(sum(c.change) over (partition by c.npi, c.source order by c.observed_on desc
+      rows between unbounded preceding and 1 preceding), 0) as after
+    from changes c left join today t on t.npi = c.npi and t.source = c.source
+  ), told as (
+    select npi, observed_on, case when after > 0 then 'arrival' else 'departure' end as event from standing where (after > 0) <> (after - change > 0)
+  ), moved as (
+    select distinct on (h.npi, h.observed_on) h.event, h.npi, h.organization_name, h.system_id, h.not_before, h.observed_on, h.source
+    from told t join held h on h.npi = t.npi and h.observed_on = t.observed_on and h.event = t.event
+    order by h.npi, h.observed_on, h.organization_name, h.employer_id
+  )`;
+
+/** Arrivals at and departures from the system as a whole. */
 export async function movesIn(pool: Pool, system_id: string): Promise<z.input<typeof SystemMoves>> {
   const { rows } = await pool.query({
     name: 'system_moves',
-    text: `with held as (select m.* from employer_move m join system_tree($1) t on t.system_id = m.system_id)
-           select (select count(*)::int from held where event = 'arrival') as arrival_count,
-             (select count(*)::int from held where event = 'departure') as departure_count,
-             (select coalesce(json_agg(n), '[]') from (select event, npi, organization_name, system_id, not_before, observed_on, source from held
-                order by observed_on desc, npi, event limit 25) n) as recent`,
+    text: `${moves}
+           select (select count(*)::int from moved where event = 'arrival') as arrival_count,
+             (select count(*)::int from moved where event = 'departure') as departure_count,
+             (select coalesce(json_agg(n), '[]') from (select * from moved order by observed_on desc, npi, event limit 25) n) as recent`,
     values: [system_id],
   });
   return rows[0];
