@@ -117,6 +117,18 @@ const completed: LabelledDeal[] = [
 
 const sold: LabelledDeal[] = [
   deal(
+    'the place behind the name of a hospital',
+    '8.01',
+    'On June 5, 2025, the Company announced that it has signed a definitive agreement to sell Tamarind Medical Center in Redfen, Ohio, to Orrin Health Corporation for approximately $75 million.',
+    { type: divested, target: 'Tamarind Medical Center', counterparty: 'Orrin Health Corporation', value_usd: 75e6 },
+  ),
+  deal(
+    'a merger in two steps through vehicles',
+    '2.01',
+    'On June 5, 2025, Redfen Clinics, Inc. merged with and into Merger Sub II, LLC, with Merger Sub II, LLC surviving as a wholly owned subsidiary of the Company.',
+    { type: acquired, target: null },
+  ),
+  deal(
     'plain sale of a hospital',
     '2.01',
     'On June 1, 2025, the Company completed the previously announced sale of Mill Harbor Regional Medical Center to Ostrander Health System, Inc. for a purchase price of approximately $160 million.',

@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals';
 import { type Decided, decide } from '../../loaders/sec/ma-events/decide.ts';
 import { deals, filed, type LabelledDeal, registrant } from '../support/labelled-deals.ts';
+import { noBusiness } from '../support/labelled-no-business.ts';
 import { noDeals } from '../support/labelled-no-deals.ts';
 
-const labelledDeals = [...deals, ...noDeals];
+const labelledDeals = [...deals, ...noDeals, ...noBusiness];
 
 const decided = ({ item, text }: LabelledDeal): Decided[] =>
   decide({

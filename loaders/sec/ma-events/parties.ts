@@ -1,5 +1,5 @@
 const word = "(?:[A-Z](?:[\\w&'-]|\\.(?=\\w))*|\\d+[A-Za-z][\\w-]*)";
-const link = '(?:of|and|the|for|at|in|de|&)';
+const link = '(?:of|and|the|for|at|de|&)';
 const legal = '(?:, (?:Inc\\.?|LLC|L\\.L\\.C\\.?|L\\.P\\.?|LP|LLP|Ltd\\.?|Corp\\.?|N\\.A\\.?|P\\.C\\.?|P\\.A\\.?|PLLC|plc))';
 /** A name: capitalised words, small ones only between them. */
 const named = new RegExp(
@@ -8,7 +8,10 @@ const named = new RegExp(
 
 /** Defined terms and words that open a description are no names. */
 const terms =
-  /^(?:Sellers?|Buyers?|Purchasers?|Parent|Merger Sub\w*|Company|Targets?|Hospitals?|Facilit(?:y|ies)|Business(?:es)?|Transactions?|Agreements?|Assets?|Acquired \w+|Transferred \w+|Purchased \w+|Shares?|Closing|Divested \w+|Sold \w+|Disposed \w+|Acquisitions?|Mergers?|Entities|Units?|Practices?|Centers?|Board|Item|Exhibit|Subsidiar(?:y|ies)|Texas|Florida|California|Tennessee|Georgia|North Carolina|South Carolina|Pennsylvania|Alabama|Arizona|Ohio|Indiana|Mississippi|Louisiana|United States|U\.S\.?)$/i;
+  /^(?:Sellers?|Buyers?|Purchasers?|Parent|Company|Targets?|Hospitals?|Facilit(?:y|ies)|Business(?:es)?|Transactions?|Agreements?|Assets?|Acquired \w+|Transferred \w+|Purchased \w+|Shares?|Closing|Divested \w+|Sold \w+|Disposed \w+|Acquisitions?|Mergers?|Entities|Units?|Practices?|Centers?|Board|Item|Exhibit|Subsidiar(?:y|ies)|Texas|Florida|California|Tennessee|Georgia|North Carolina|South Carolina|Pennsylvania|Alabama|Arizona|Ohio|Indiana|Mississippi|Louisiana|United States|U\.S\.?)$/i;
+
+/** A company made for the deal, that only passes through it. */
+export const vehicle = /\bSub(?:sidiary)?(?: (?:[IVX]+|\d+|One|Two))?(?:, (?:Inc\.?|LLC|L\.P\.?|Corp\.?))?$/;
 
 /** Words in front of a name that say which part of it is meant: all shares are the business itself. */
 const whole =
@@ -17,7 +20,7 @@ const whole =
 /** The name a text opens with; null where it is a description or a defined term. */
 export function nameAtStart(text: string): string | null {
   const found = named.exec(text.replace(whole, ''))?.[1]?.trim();
-  if (!found || terms.test(found)) return null;
+  if (!found || terms.test(found) || vehicle.test(found)) return null;
   const words = found.split(' ');
   // One word alone may be anything; in capitals or with a legal form behind it, it is a name.
   if (words.length === 1 && !/^[A-Z][A-Z&]{2,}$|[a-z][A-Z]/.test(found) && !/, /.test(found)) return null;

@@ -1,4 +1,4 @@
-import { nameAtStart, partyAfter } from './parties.ts';
+import { nameAtStart, partyAfter, vehicle } from './parties.ts';
 import { acting, closes, completed, completing, dealAgreement, theAcquisition, theMerger, theSale } from './phrases.ts';
 import { refusedObject } from './refusals.ts';
 
@@ -59,6 +59,10 @@ function intoSubsidiary(sentence: string, verb: string, own: string, stage: 'ann
     /as an? (?:direct |indirect |direct or indirect |direct and |wholly[- ]owned |, )*subsidiary of (.+)/.exec(sentence)?.[1] ?? '';
   const is_own = (text: string) => new RegExp(`^${own}(?![\\w'])`).test(text);
   if (is_own(found[1]!)) return { reading: reading(type, stage, { is_own_sale: true, counterparty_name: nameAtStart(parent) }) };
+  // One vehicle into another: companies of one owner, unless the business went into the first of them before.
+  const merging_one =
+    new RegExp(`([A-Z][\\w&'-]*(?: [A-Z][\\w&'-]*)*(?:, (?:Inc\\.|LLC|L\\.P\\.|Corp\\.))?),? ${verb}`).exec(sentence)?.[1] ?? '';
+  if (vehicle.test(merging_one) && vehicle.test(found[1]!.trim())) return { reading: null };
   return { reading: is_own(parent) ? reading(type, stage, { target_name: nameAtStart(found[1]!) }) : null };
 }
 

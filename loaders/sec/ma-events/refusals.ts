@@ -21,6 +21,13 @@ const unsure: [RegExp, string][] = [
     /\b(?:underwriters?|initial purchasers|private placement|registered direct|public offering|tender offer for (?:its|the) .{0,40}notes|senior (?:secured |unsecured )?notes|indenture|commercial paper|receivables|warrants?|at-the-market|repurchase|convertible)\b/i,
     'a financing',
   ],
+  [/\b(?:(?:19|20)\d\d|[\d.]+%) (?:\w+ )*[Nn]otes\b|\b(?:notes? due|debentures?|bonds|swaps?|insurance polic(?:y|ies))\b/, 'a financing'],
+  [/\b(?:alleg\w+|lawsuits?|litigation|plaintiffs?|complaints?)\b/i, 'a claim in court'],
+  [/^"|," (?:said|says|stated|commented|added|remarked)\b/, 'what somebody is quoted to say'],
+  [
+    /\b(?:reincorporat|redomest)\w*|\b(?:internal|holding company) (?:reorgani[sz]ation|restructuring)\b|\bmerger with .{2,80}, (?:its|our) (?:own |direct |indirect |then )*wholly[- ]owned subsidiary\b|\bto (?:one of |another of )?(?:its|our) (?:own |other |direct |indirect |wholly[- ]owned )*(?:subsidiar|affiliate)/i,
+    'a deal among its own companies',
+  ],
 ];
 
 export function refusedSentence(sentence: string): string | null {
@@ -40,7 +47,24 @@ const objects: [RegExp, string][] = [
   ],
 ];
 
+/** How many and which, in front of what is bought or sold. */
+const determined =
+  /^(?:(?:all|each|both|any|most|certain|several|various|substantially|approximately|the|its|their|our|an?|of|other|remaining|issued|and|outstanding|majority|[\d.]+(?:%| percent)|\$[\d.,]+ (?:million|billion)|one|two|three|four|five|six|seven|eight|nine|ten|\d+)\s+)+/i;
+const business =
+  /\b(?:business(?:es)?|compan(?:y|ies)|(?:hospital|clinic|center|practice|segment|division|unit|group|provider|operator|affiliate|location|network|portfolio|plan)s?|(?:facilit|agenc|laborator|pharmac|communit|subsidiar|entit)(?:y|ies)|(?:nursing|group|care) homes?|hospices?|operations|assets|shares|stock|equity|interests?(?! rate)|stake|platform|organization|firm|health system)\b/i;
+/** In lower case: a name may end so. */
+const singleAssets =
+  /\b(?:loans?|mortgages?|bonds|polic(?:y|ies)|receivables|equipment|software|(?:operating|record|information) systems?)$/;
+
+/** What is bought or sold names a business or is called one. */
+function isBusiness(object: string): boolean {
+  const [head = ''] = object
+    .replace(determined, '')
+    .split(/[,;(]|\s(?:from|of|in|for|by|to|on|at|with|pursuant|issued|under|that|which|located)\s/);
+  return !singleAssets.test(head.trim()) && (/^(?:[A-Z]|\d+[A-Za-z])/.test(head) || business.test(head));
+}
+
 /** What was bought or sold is no business. */
 export function refusedObject(object: string): string | null {
-  return objects.find(([pattern]) => pattern.test(object))?.[1] ?? null;
+  return objects.find(([pattern]) => pattern.test(object))?.[1] ?? (isBusiness(object) ? null : 'no business');
 }
