@@ -14,6 +14,6 @@ export default {
       },
     ],
   },
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   maxWorkers: process.env.JEST_WORKERS ?? 2,
 };

@@ -19,9 +19,9 @@ function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.e
   });
 }
 
-async function step(name: string, command: string, args: string[]): Promise<void> {
+async function step(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
   const began = Date.now();
-  const ok = (await run(command, args)) === 0;
+  const ok = (await run(command, args, env)) === 0;
   tally[ok ? 'passed' : 'failed']++;
   say(`${ok ? 'ok     ' : 'FAILED '} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
 }
@@ -81,6 +81,8 @@ async function main(): Promise<void> {
       PROVISO_TEST_RUN: randomBytes(4).toString('hex'),
       PROVISO_TEST_DIR: data_dir,
     };
+    // Loaded before the tests begin, so that no test's time runs out while it waits for the world.
+    if (patterns.length === 0) await step('sample world', process.execPath, ['--import', 'tsx', 'test/support/prepare-world.ts'], env);
     await jest(env, join(data_dir, 'jest.json'));
   } finally {
     await stop();

@@ -73,6 +73,14 @@ async function worldDatabase(folder: string): Promise<{ database: TestDatabase; 
   return { database, loaded: rows[0].report };
 }
 
+/** Loads the world of this run of tests, which its test files then clone. */
+export async function prepareWorld(): Promise<void> {
+  const folder = await mkdtemp(join(tmpdir(), 'proviso-sample-'));
+  const { database } = await worldDatabase(folder);
+  await database.drop();
+  await rm(folder, { recursive: true, force: true });
+}
+
 /** The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema. */
 export async function sampleApp(): Promise<SampleApp> {
   const prefix = randomIndexPrefix();

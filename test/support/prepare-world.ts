@@ -1,0 +1,3 @@
+import { prepareWorld } from './sample-app.ts';
+
+await prepareWorld();
