@@ -176,6 +176,34 @@ describe('published files of the Shared Savings Program', () => {
         );
     });
 
+    test('a rate of the copy tells by its last digits what it came from: 2015 as the file of 2014, 2016 to 2020 as fractions', async () => {
+      const copy = await readCopy(path('mssp/mssp_all_years_compiled.EDITED.csv'));
+      const rates = (year: number, name: string) =>
+        copy.filter((row) => row.performance_year === `${year}.0` && row[name] !== '').map((row) => Number(row[name]));
+      const twice = (pct: number) => pct / 100 / 100;
+      const file = await readCopy(path('mssp/2014_Shared_Savings_Program__SSP__Accountable_Care_Organizations__ACO__PUF.csv'));
+      const of2014 = new Set(file.map((row) => twice(Number(row.Sav_rate))));
+      expect(rates(2014, 'sav_rate').filter((rate) => !of2014.has(rate))).toEqual([]);
+      // Percent with two decimals, divided by 100 and again, gives every digit of 2015; a fraction with four, divided once, does not.
+      for (const name of ['sav_rate', 'minsavperc']) {
+        const found = rates(2015, name);
+        expect([name, found.length]).toEqual([name, 392]);
+        expect(found.filter((rate) => twice(Number((rate * 1e4).toFixed(2))) !== rate)).toEqual([]);
+        expect(found.filter((rate) => Number((rate * 100).toFixed(4)) / 100 !== rate).length).toBeGreaterThan(80);
+      }
+      for (const name of ['qualscore', 'finalsharerate'])
+        expect(rates(2015, name).filter((rate) => Number((rate * 100).toFixed(2)) / 100 !== rate)).toEqual([]);
+      // What was divided would end otherwise in a quarter of the cases: dividing leaves its noise, as in 2021.
+      for (const year of [2016, 2017, 2018, 2019, 2020]) {
+        const found = rates(year, 'sav_rate');
+        expect([year, found.filter((rate) => Number(rate.toPrecision(12)) !== rate)]).toEqual([
+          year,
+          year === 2017 ? [0.051139013999999997] : [],
+        ]);
+        expect(found.filter((rate) => Number((rate * 100).toPrecision(12)) / 100 !== rate).length).toBeGreaterThan(found.length / 5);
+      }
+    });
+
     test.each([
       [2018, 548],
       [2019, 475],
@@ -235,11 +263,11 @@ describe('published files of the Shared Savings Program', () => {
       );
       expect(unified.length).toBe(count);
       for (const { performance_year: _year, cms_hcc_riskscore_py: _own, ...row } of unified) {
-        // Of 2015 it divides the four rates by 100.
-        const came = (text: string | undefined) =>
-          year === 2015 && copied(text) !== null ? String(inPercent(copied(text))) : (text ?? '');
-        const rates = { sav_rate: came(row.sav_rate), minsavperc: came(row.minsavperc) };
-        const others = { qualscore: row.qualscore === '' ? 'P4R' : came(row.qualscore), finalsharerate: came(row.finalsharerate) };
+        // Of 2015 it divides quality and sharing rates by 100, and savings and minimum rates once more.
+        const came = (text: string | undefined, divided: number) =>
+          year === 2015 && copied(text) !== null ? String(Number((copied(text)! * 100 ** divided).toPrecision(9))) : (text ?? '');
+        const rates = { sav_rate: came(row.sav_rate, 2), minsavperc: came(row.minsavperc, 2) };
+        const others = { qualscore: row.qualscore === '' ? 'P4R' : came(row.qualscore, 1), finalsharerate: came(row.finalsharerate, 1) };
         const named = Object.fromEntries(Object.entries(row).map(([name, text]) => [ourName(name), text.replace(/\.0$/, '')]));
         const context = { line: 2, file_name: '', file_kind: 'performance', layout: `py${year}`, release_date: null, above: {} };
         const asked = { ...named, ...rates, ...others, aco_id: 'A0001', initial_start_date: '', current_start_date: '' };

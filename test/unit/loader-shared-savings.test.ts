@@ -85,10 +85,22 @@ describe('a row of results', () => {
     ['a scale a hundred times too small', { sav_rate: '0.06%' }],
     ['a rate above 100', { finalsharerate: '7500%' }],
     ['a rate without the sign of its year', { finalsharerate: '0.75' }],
-  ])('%s leaves a record without a rate, which the load refuses', (_what, row) => {
-    const [one, ...issues] = outcomes(row);
+    ['a score in percent that is a fraction', { qualscore: '0.8941' }, 'py2019'],
+    ['a sharing rate in percent that is a fraction', { finalsharerate: '0.75' }, 'py2024'],
+    ['a score that would be one percent', { qualscore: '1' }, 'py2015'],
+    ['savings in percent taken for a fraction', { sav_rate: '6.00' }, 'py2020'],
+  ])('%s leaves a record without a rate, which the load refuses', (_what, row, layout = 'py2022') => {
+    const [one, ...issues] = outcomes(row, layout);
     expect(one.row.savings_rate_pct).toBeUndefined();
     expect(issues.every((issue) => 'issue' in issue) && issues.length > 0).toBe(true);
+  });
+
+  test('a score and a share of nothing are kept as zero', () => {
+    expect(outcomes({ qualscore: '0', finalsharerate: '0', sav_rate: '6' }, 'py2015')[0].row).toMatchObject({
+      quality_score_pct: 0,
+      final_share_rate_pct: 0,
+      savings_rate_pct: 6,
+    });
   });
 
   test('in 2013 each value of the shifted run is named for what it is', () => {

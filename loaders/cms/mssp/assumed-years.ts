@@ -85,12 +85,12 @@ const mixed: Years = {
 
 /**
  * Years between and after those of which a published file was read; scales follow two copies by others. Dollars tell whether the scale of the
- * savings rate is right, and the load is refused where it is not.
+ * savings rate is right, the least value whether those of quality and sharing are, and the load is refused where they are not.
  */
 export const assumedYears: YearTable[] = [
   assumed(2015, {
-    ...{ ...early, own: `Start_Date ${tracks} ${years}`, savings: fraction, quality: percent, shares: percent },
-    why: 'Names as in 2014; savings rates are fractions, quality and sharing rates are in percent.',
+    ...{ ...early, own: `Start_Date ${tracks} ${years}`, savings: percent, quality: percent, shares: percent },
+    why: 'Names as in 2014; all rates are in percent.',
   }),
   assumed(2016, { ...early, ...fractions, why: 'Names as in 2014; rates are fractions.' }),
   assumed(2017, { ...early, ...fractions, why: 'Names as in 2014; rates are fractions.' }),

@@ -33,6 +33,9 @@ const shownAs: Record<string, string> = {
   perc_covepisode: 'covid_episode_pct',
 };
 
+/** No organization scored, or had a share of, 1 % or less but none: so small a rate is a fraction that was declared to be in percent. */
+const neverSmall = new Set(['qualscore', 'finalsharerate', 'finallossrate', 'maxsharerate', 'qualperfshare']);
+
 /** Figures of one row by the scales of its year. `faults` refuse the row: its scale is not the declared one. */
 export function yearFigures(row: NamedRow, table: YearTable) {
   const issues: RowIssue[] = [];
@@ -71,8 +74,12 @@ export function yearFigures(row: NamedRow, table: YearTable) {
         return null;
       }
       const found = toPct(text, scale);
-      if ('value' in found) return found.value;
-      faults.push({ issue: found.reason, column });
+      const is_small = 'value' in found && neverSmall.has(column) && found.value !== 0 && Math.abs(found.value) <= 1;
+      if ('value' in found && !is_small) return found.value;
+      faults.push({
+        issue: 'reason' in found ? found.reason : `"${text}" would be ${found.value} %, and none was ever that small`,
+        column,
+      });
       return null;
     },
     group: (group: Group): Record<string, number | null> | null => {
