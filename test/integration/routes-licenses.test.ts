@@ -155,7 +155,7 @@ test('alerts: in force, at or above the floor, within the window; old rows of a 
   for (const alert of month.results) {
     expect(alert.is_currently_active).toBe(true);
     expect(['critical', 'high']).toContain(alert.severity);
-    expect(alert.alert_date > daysAgo(30) && alert.alert_date <= daysAgo(0)).toBe(true);
+    expect(alert.alert_date >= daysAgo(30) && alert.alert_date <= daysAgo(0)).toBe(true);
     expect(alert.verify_at.lookup_url).not.toBeNull();
   }
   const npis = month.results.map(({ npi }: { npi: string }) => npi);

@@ -10,11 +10,12 @@ export interface AlertsAsked {
   severity_floor: 'high' | 'critical';
 }
 
-/** Rows that could count within the window: nothing about them is younger than one of these days. */
+/** Rows that could count within the window: of the others none of these days lies in it. */
 const young = (effective: string) => `r.severity = any($3) and (r.observed_to is null or r.observed_to > $1::date)
-  and (r.observed_from > $1::date - $2::integer or r.loaded_at > $1::date - $2::integer or r.${effective} > $1::date - $2::integer)`;
+  and (r.observed_from >= $1::date - $2::integer or r.loaded_at >= ($1::date - $2::integer) at time zone 'utc'
+    or r.${effective} >= $1::date - $2::integer)`;
 
-/** Actions in force at or above a severity that count within so many days up to the day asked, newest first. */
+/** Actions in force at or above a severity that count on the day asked or on one of so many days before it, newest first. */
 export async function recentAlerts(
   deps: Deps,
   { days, severity_floor }: AlertsAsked,
@@ -33,7 +34,7 @@ export async function recentAlerts(
              from (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })}) a
              join first_releases f on f.source_id = a.source where a.is_currently_active
            ) b
-           where b.alert_date > $1::date - $2::integer and b.alert_date <= $1::date
+           where b.alert_date >= $1::date - $2::integer and b.alert_date <= $1::date
              and ($5::date is null or (b.alert_date, b.action_id, b.npi) < ($5::date, $6::text, $7::text))
            order by b.alert_date desc, b.action_id desc, b.npi desc limit $4`,
     values: [asked, days, severity_floor === 'critical' ? ['critical'] : ['critical', 'high'], limit + 1, after_date, after_id, after_npi],

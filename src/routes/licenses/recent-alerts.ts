@@ -11,12 +11,12 @@ export default defineEndpoint({
   tag: 'License intelligence',
   summary: 'New disciplinary actions of all states',
   description:
-    'Actions in force at or above a severity, of providers with an NPI, that were first seen within so many days; poll it daily. An action counts on the day of the release that first held it, ' +
+    'Actions in force at or above a severity, of providers with an NPI, that were first seen today or on one of so many days before: asked once a day with days=1 it leaves none out. An action counts on the day of the release that first held it, ' +
     'or on the day of its load where that came within a month. Rows of the first release of a source count by their effective day: what was known long before is no alert. Mirrors of federal ' +
     'actions on state lists and charges are never alerts.',
   access: 'key',
   query: z.object({
-    days: z.number().int().min(1).max(365).default(30).describe('Length of the window, up to today'),
+    days: z.number().int().min(1).max(365).default(30).describe('Days before today; today counts besides'),
     severity_floor: z.enum(['high', 'critical']).default('high').describe('high: high and critical; critical: only those'),
   }),
   response: listOf(Alert),
