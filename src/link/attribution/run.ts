@@ -126,10 +126,10 @@ async function attribute(db: Knex.Transaction): Promise<AttributionReport> {
   return report;
 }
 
-/** Whether one of the sources was loaded since, or licences were linked anew. */
+/** Whether one of the sources was loaded since, licences or systems were linked anew, or links of executives changed. */
 const stale = `
   select coalesce((select max(started_at) from attribution_run) < greatest((select max(last_loaded_at) from source where source_id = any(:sources)),
-    (select max(completed_at) from link_run), (select max(completed_at) from system_run), (select max(completed_at) from executive_run)), exists (select 1 from source where source_id = any(:sources) and last_loaded_at is not null)) as is_stale`;
+    (select max(completed_at) from link_run), (select max(completed_at) from system_run), (select max(completed_at) from executive_run where coalesce((report->>'changed')::integer, 1) > 0)), exists (select 1 from source where source_id = any(:sources) and last_loaded_at is not null)) as is_stale`;
 
 /** Who works where, made anew from what is held; one transaction, so that readers see the old answer or the new one. Null where nothing changed. */
 export async function renewAttribution(db: Knex, options: { all?: boolean } = {}): Promise<AttributionReport | null> {

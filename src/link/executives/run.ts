@@ -8,6 +8,8 @@ export interface ExecutiveReport {
   executives: number;
   linked: { high: number; medium: number };
   refused: Record<string, number>;
+  /** Rows that are not as the run before left them. */
+  changed: number;
   seconds: number;
 }
 
@@ -71,12 +73,13 @@ async function linkAll(db: Knex.Transaction): Promise<ExecutiveReport> {
   const same = ['npi', 'confidence', 'reasons', 'refusal', 'candidates']
     .map((name) => `l.${name} is not distinct from r.${name}`)
     .join(' and ');
-  await db.raw(`delete from executive_link l where not exists (select from executive_result r
+  const gone = await db.raw(`delete from executive_link l where not exists (select from executive_result r
     where r.record_kind = l.record_kind and r.record_id = l.record_id and ${same})`);
-  await db.raw('insert into executive_link select * from executive_result on conflict do nothing');
+  const added = await db.raw('insert into executive_link select * from executive_result on conflict do nothing');
   await db.raw('analyze executive_link');
   const { rows: total } = await db.raw('select count(*)::integer as n from executive_link');
-  const report = { executives: total[0].n, linked, refused, seconds: (Date.now() - started_at.getTime()) / 1000 };
+  const changed = gone.rowCount + added.rowCount;
+  const report = { executives: total[0].n, linked, refused, changed, seconds: (Date.now() - started_at.getTime()) / 1000 };
   await db('executive_run').insert({ started_at, completed_at: new Date(), report: JSON.stringify(report) });
   return report;
 }
