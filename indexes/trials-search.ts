@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { at_home, usStateOf } from '../src/records/trial-site-sql.ts';
 import {
   allWords,
   allWordsAcross,
@@ -18,7 +19,7 @@ import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
 import { conditions, wordsBegin } from '../src/search/postgres-conditions.ts';
 import { byScore, sortClauses } from '../src/search/sort.ts';
-import { at_home, trials } from './trials.ts';
+import { trials } from './trials.ts';
 
 export interface TrialsInput {
   /** Words of titles, conditions, keywords, interventions and sponsor, or a registry number. */
@@ -139,13 +140,13 @@ export function searchTrials(deps: { search: Search; db: Knex }, asked: TrialsIn
     where.among('study_type', input.study_type);
     where.among('has_results', input.has_results);
     const places: [string, string | null | undefined][] = [
-      ['country', input.country],
-      ['state', input.state],
-      ['city', input.city],
+      ['s.country', input.country],
+      [usStateOf('s'), input.state],
+      ['s.city', input.city],
     ];
     const asked = places.filter((place): place is [string, string] => given(place[1]));
     if (asked.length > 0)
-      where.add(site(asked.map(([column]) => `lower(s.${column}) = ?`).join(' and ')), ...asked.map(([, value]) => value.toLowerCase()));
+      where.add(site(asked.map(([column]) => `lower(${column}) = ?`).join(' and ')), ...asked.map(([, value]) => value.toLowerCase()));
     if (input.near) {
       const { latitude, longitude, radius_miles } = input.near;
       const at = site(`s.country = any(?) and ${milesTo('?::float8', '?::float8')} <= ?`);

@@ -1,11 +1,9 @@
+import { at_home, usStateOf } from '../src/records/trial-site-sql.ts';
 import { defineIndex } from '../src/search/define-index.ts';
 import { bound, limited, where } from '../src/search/keyset.ts';
 import { boolean, day, integer, keyword, lower, name, names, prose, textSettings } from './analysis.ts';
 
 const text = { ...prose, copy_to: 'anything' };
-
-/** The United States as the registry names it and its territories. */
-export const at_home = ['United States', 'Puerto Rico', 'Guam', 'Virgin Islands (U.S.)', 'American Samoa', 'Northern Mariana Islands'];
 
 /** Studies with their sites and investigators. */
 export const trials = defineIndex({
@@ -33,6 +31,7 @@ export const trials = defineIndex({
     completion_date: day,
     last_update_date: day,
     countries: lower,
+    /** In the United States and its territories; regions abroad are none. */
     states: lower,
     cities: lower,
     /** City and state of one site together, as `boston, ma`: a study in Boston and in Austin, TX is not one in Boston, TX. */
@@ -81,13 +80,13 @@ export const trials = defineIndex({
          left join lateral (
            select count(*)::int as site_count,
                   array_agg(distinct country order by country) filter (where country is not null) as countries,
-                  array_agg(distinct state order by state) filter (where state is not null) as states,
+                  array_agg(distinct us_state order by us_state) filter (where us_state is not null) as states,
                   array_agg(distinct city order by city) filter (where city is not null) as cities,
-                  array_agg(distinct city || ', ' || state order by city || ', ' || state) filter (where city is not null and state is not null) as places,
+                  array_agg(distinct city || ', ' || us_state order by city || ', ' || us_state) filter (where city is not null and us_state is not null) as places,
                   jsonb_agg(distinct jsonb_build_object('lat', latitude::float8, 'lon', longitude::float8))
                     filter (where latitude is not null and longitude is not null and country = any(:at_home)) as locations,
                   array_agg(distinct facility order by facility) filter (where facility is not null and is_anonymous is not true) as facilities
-             from trial_site where nct_id = page.nct_id and observed_to is null) s on true
+             from (select t.*, ${usStateOf('t')} as us_state from trial_site t where t.nct_id = page.nct_id and t.observed_to is null) t) s on true
          left join lateral (
            select array_agg(distinct name order by name) as investigators
              from trial_investigator where nct_id = page.nct_id and observed_to is null and is_person is not false) i on true

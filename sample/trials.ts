@@ -89,8 +89,9 @@ const statuses = [
 const phaseSets = [['PHASE1'], ['PHASE2'], ['PHASE2', 'PHASE3'], ['PHASE3'], ['PHASE4'], ['NA'], ['PHASE1', 'PHASE2']] as const;
 
 const abroad = [
-  { facility: 'Hospital Santa Clara', city: 'Lisbon', country: 'Portugal', geo: { lat: 38.71667, lon: -9.13333 } },
-  { facility: 'Sample Clinic Nagoya', city: 'Nagoya', country: 'Japan', geo: { lat: 35.18147, lon: 136.90641 } },
+  // A province whose code is a state's, and a territory, which the registry takes for a country.
+  { facility: 'Ospedale Santa Clara', city: 'Palermo', state: 'PA', country: 'Italy', geo: { lat: 38.11582, lon: 13.35976 } },
+  { facility: 'Sample Clinic San Juan', city: 'San Juan', country: 'Puerto Rico', geo: { lat: 18.46633, lon: -66.10572 } },
   { facility: 'Research Site', city: 'Leuven', country: 'Belgium', geo: null },
 ];
 

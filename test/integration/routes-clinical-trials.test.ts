@@ -19,6 +19,9 @@ test('studies are found by words, condition, sponsor, place, phase, status and a
   expect(all(cancer.results, (row) => row.conditions.includes('Non-small Cell Lung Cancer'))).toBe(true);
   expect(all((await search('sponsor=meridian+valley&limit=50')).results, (row) => row.sponsor === 'Meridian Valley Health')).toBe(true);
   expect(all((await search('state=CA&limit=50')).results, (row) => row.states.includes('CA'))).toBe(true);
+  // PA is a province of Italy too, and the registry takes Puerto Rico for a country.
+  for (const state of ['PA', 'PR'])
+    expect(all((await search(`state=${state}&limit=200`)).results, (row) => row.states.includes(state))).toBe(true);
   expect(
     all((await search('phase=PHASE2&phase=PHASE3&limit=50')).results, (row) => row.phases.some((one: string) => /[23]/.test(one))),
   ).toBe(true);

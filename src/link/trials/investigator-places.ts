@@ -1,4 +1,5 @@
-import { territoryOf, zipOf } from './link-sites.ts';
+import { territoryOf } from '../../records/trial-site-sql.ts';
+import { zipOf } from './link-sites.ts';
 
 const country = `case when s.country = 'United States' or ${territoryOf('s.country')} is not null then 'US' else s.country end`;
 const place = `${country} as country, coalesce(${territoryOf('s.country')}, s.state) as state, city_key(s.city) as city_key, ${zipOf('s.zip')} as zip5`;

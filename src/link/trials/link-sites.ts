@@ -1,14 +1,10 @@
 import type { Knex } from 'knex';
+import { territoryOf } from '../../records/trial-site-sql.ts';
 import { type AskedSite, decideSite } from './decide-site.ts';
 import { facilityBook, type NamedFacility } from './facility-book.ts';
 import { openResults, type Result, type TrialLinkReport } from './results.ts';
 
 const BLOCK = 5000;
-
-/** Territories, which the registry writes as countries. */
-export const territoryOf = (country: string) =>
-  `case ${country} when 'Puerto Rico' then 'PR' when 'Guam' then 'GU' when 'Virgin Islands (U.S.)' then 'VI' when 'American Samoa' then 'AS'
-     when 'Northern Mariana Islands' then 'MP' end`;
 
 /** ZIP of a site, where its postal code is one. */
 export const zipOf = (zip: string) => `substring(${zip} from '^\\d{5}')`;

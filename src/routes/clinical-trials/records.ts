@@ -1,9 +1,9 @@
 import type { z } from 'zod';
-import { at_home } from '../../../indexes/trials.ts';
 import { searchTrials as findTrials, milesTo, type Near, type TrialsInput } from '../../../indexes/trials-search.ts';
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
 import { nameOf } from '../providers/records.ts';
 import { investigatorMatch, matchingOf, siteMatch } from './match-schemas.ts';
 import type { NearestSite, Trial, TrialRow } from './schemas.ts';
@@ -13,7 +13,7 @@ const listed = `r.nct_id, r.brief_title, r.acronym, r.status, r.study_type, coal
   r.start_date, r.completion_date, r.last_update_date`;
 
 const ofSites = `count(*)::int as site_count,
-  coalesce(array_agg(distinct state order by state) filter (where country = 'United States' and state is not null), '{}') as states`;
+  coalesce(array_agg(distinct us_state order by us_state) filter (where us_state is not null), '{}') as states`;
 
 /** Rows of the hits, in the order of the ids. */
 export async function trialRows(deps: Deps, nct_ids: string[]): Promise<z.infer<typeof TrialRow>[]> {
@@ -23,7 +23,7 @@ export async function trialRows(deps: Deps, nct_ids: string[]): Promise<z.infer<
     text: `select ${listed}, s.site_count, s.states, r.source, r.source_url
            from unnest($1::text[]) with ordinality as hit(nct_id, position)
            join trial r on r.nct_id = hit.nct_id and r.observed_to is null
-           left join lateral (select ${ofSites} from trial_site where nct_id = hit.nct_id and observed_to is null) s on true
+           left join lateral (select ${ofSites} from (select ${usStateOf('t')} as us_state from trial_site t where t.nct_id = hit.nct_id and t.observed_to is null) t) s on true
            order by hit.position`,
     values: [nct_ids],
   });
@@ -83,7 +83,7 @@ export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typ
     }),
     deps.pool.query({
       name: 'trial_sites',
-      text: `select s.position, s.facility, s.is_anonymous, s.status, s.city, s.state, s.zip, s.country, s.latitude, s.longitude,
+      text: `select s.position, s.facility, s.is_anonymous, s.status, s.city, s.state, s.zip, s.country, s.latitude, s.longitude, ${usStateOf('s')} as us_state,
                l.ccn, f.name as facility_name, l.reason, l.candidates, l.rule, l.confidence, l.evidence
              from trial_site s left join trial_site_link l on l.site_id = s.id
              left join current_facility c on c.ccn = l.ccn left join facility f on f.id = c.facility_id
@@ -104,15 +104,17 @@ export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typ
   if (!row) return null;
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
-  const shownSites = sites.rows.map(({ ccn, facility_name, reason, candidates, rule, confidence, evidence, ...site }) => ({
-    ...site,
-    match: siteMatch({ ccn, facility_name, reason, candidates, rule, confidence, evidence }),
-  }));
+  const shownSites = sites.rows.map(
+    ({ us_state: _us_state, ccn, facility_name, reason, candidates, rule, confidence, evidence, ...site }) => ({
+      ...site,
+      match: siteMatch({ ccn, facility_name, reason, candidates, rule, confidence, evidence }),
+    }),
+  );
   const shownPeople = investigators.rows.map(({ npi, provider_name, reason, candidates, rule, confidence, evidence, ...person }) => ({
     ...person,
     match: investigatorMatch({ npi, provider_name, reason, candidates, rule, confidence, evidence }),
   }));
-  const inStates = sites.rows.filter((site) => site.country === 'United States' && site.state).map((site) => site.state as string);
+  const inStates = sites.rows.flatMap(({ us_state }): string[] => us_state ?? []);
   return {
     ...row,
     site_count: sites.rows.length,

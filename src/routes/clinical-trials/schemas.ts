@@ -48,7 +48,7 @@ export const TrialRow = z.object({
   completion_date: t.completion_date.schema.describe(t.completion_date.description),
   last_update_date: t.last_update_date.schema.describe(t.last_update_date.description),
   site_count: z.number().int().describe('Sites, all countries'),
-  states: texts('States of the sites in the United States, USPS codes'),
+  states: texts('States and territories of the sites in the United States, USPS codes'),
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL where the original can be checked'),
 });
