@@ -11,6 +11,7 @@ export const memberRoles = [
   'group_return',
   'physician_group',
   'hospital',
+  'left',
   'company',
   'compendium',
   'other',
@@ -29,7 +30,7 @@ export const systemMember = defineRecord({
     member_name: text('Name under that identifier, as its publisher has it.'),
     role: oneOf(
       memberRoles,
-      'parent: head of the system; hospitals: files for its hospitals; group_return: one tax return of several organizations; physician_group; hospital; company: registrant; compendium: AHRQ system; other.',
+      'parent: head of the system; hospitals: files for its hospitals; group_return: one tax return of several organizations; physician_group; hospital; left: a hospital that others still name but that is the system’s no more; company: registrant; compendium: AHRQ system; other.',
     ),
     evidence: text('What the page of source_url says.'),
   },

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
@@ -44,6 +44,21 @@ test('the registry is without a fault: every row becomes a record, parents stand
   ).toBe(30);
 });
 
+describeRealFiles('names of the compendium', ['physician-counts'], (path) => {
+  test('a system is tied to the compendium under the very name it has there', async () => {
+    const published = await readFile(join(path('physician-counts'), 'ahrq-2023-system-counts_reconciliation.csv'), 'utf8');
+    const names = new Map([...published.matchAll(/^(HSI\d{8}),"?([^",]*)/gm)].map(([, id, name]) => [id, name]));
+    const tied = healthSystems().flatMap(({ members }) => members.filter(({ member_type }) => member_type === 'ahrq'));
+    expect(tied.length).toBeGreaterThan(45);
+    const [{ differ }] = await rows(
+      `select coalesce(array_agg(ours || ' / ' || theirs) filter (where organization_key(ours) <> organization_key(theirs)), '{}') as differ
+       from unnest(?::text[], ?::text[]) as t (ours, theirs)`,
+      [tied.map(({ member_name }) => member_name), tied.map(({ member_id }) => names.get(member_id) ?? 'none')],
+    );
+    expect(differ).toEqual([]);
+  });
+});
+
 describeRealFiles('hospitals and employer numbers', ['hospital-ein-crosswalk', 'irs-990'], (path) => {
   beforeAll(async () => {
     const { loaded, refused, unknown } = await load(path('hospital-ein-crosswalk'), crosswalk);
@@ -78,6 +93,18 @@ describeRealFiles('hospitals and employer numbers', ['hospital-ein-crosswalk', '
     );
     expect(ascension.length).toBe(14);
     expect((await of('ascension')).n).toBe(ascension.reduce((sum: number, { n }: any) => sum + n, 0));
+  });
+
+  test('a hospital that left is nobody’s by its former owner’s employer number, and is told as refused', async () => {
+    const former = ['290009', '230031', '450678', '450469', '170204'];
+    expect(await rows('select ccn from hospital_ein where observed_to is null and ccn = any(?)', [former])).toHaveLength(former.length);
+    expect(await rows('select ccn from system_hospital where ccn = any(?)', [former])).toEqual([]);
+    expect(
+      await rows(
+        `select member_id, reason, candidates from system_refusal where member_type = 'ccn' and member_id = any(?) order by 1 limit 1`,
+        [former],
+      ),
+    ).toEqual([{ member_id: '170204', reason: 'left', candidates: ['ascension'] }]);
   });
 
   test('the organizations of Schedule R with a number are its system’s; partnerships it does not own are refused', async () => {

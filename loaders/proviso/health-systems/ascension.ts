@@ -1,5 +1,5 @@
 import type { RegistryMember, RegistrySystem } from './file.ts';
-import { compendiumMember, compendiumPage, einPage } from './nonprofit.ts';
+import { compendiumMember, compendiumPage, einPage, leftMember } from './nonprofit.ts';
 
 interface Division {
   system_id: string;
@@ -148,8 +148,12 @@ const divisions: Division[] = [
     system_name: 'Ascension Saint Thomas, Tennessee',
     state: 'TN',
     hospitals: [
+      ['440053', null, 'Saint Thomas Rutherford Hospital'],
+      ['440082', null, 'Saint Thomas West Hospital'],
       ['440148', null, 'St Thomas Dekalb Hospital'],
       ['440151', null, 'Ascension St Thomas River Park'],
+      ['440192', null, 'Saint Thomas Highland Hospital'],
+      ['440200', null, 'Saint Thomas Stones River Hospital'],
       ['441300', null, 'St Thomas Hickman Hospital'],
       ['441303', null, 'Ascension St Thomas Three Rivers'],
     ],
@@ -232,7 +236,7 @@ export const ascension = (): RegistrySystem[] => [
     state: 'MO',
     evidence: 'A system of the AHRQ Compendium of 2023',
     evidence_url: compendiumPage,
-    members: [compendiumMember('HSI00000055', 'Ascension Health')],
+    members: [compendiumMember('HSI00000055', 'Ascension Health'), leftMember(['170204', 'Rock Regional Hospital'])],
   },
   ...divisions.map(
     (division): RegistrySystem => ({
@@ -241,7 +245,8 @@ export const ascension = (): RegistrySystem[] => [
       parent_system_id: 'ascension',
       system_kind: 'nonprofit',
       state: division.state,
-      evidence: 'Hospitals of one state or city that file under the name of Ascension or of the chain it took over',
+      evidence:
+        'Hospitals of one state or city that filed under the name of Ascension or of the chain it took over in 2023 and 2024; those sold since still stand here',
       evidence_url: crosswalk,
       members: membersOf(division),
     }),

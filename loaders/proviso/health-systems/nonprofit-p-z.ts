@@ -7,7 +7,7 @@ export const nonprofitPToZ: NonprofitRow[] = [
     system_name: 'PeaceHealth',
     city: 'Vancouver',
     state: 'WA',
-    ahrq: null,
+    ahrq: 'HSI00000814',
     filed: [['910939479', 'PEACEHEALTH', 'hospitals']],
     chain: [],
   },
@@ -41,6 +41,7 @@ export const nonprofitPToZ: NonprofitRow[] = [
     city: 'Chicago',
     state: 'IL',
     ahrq: 'HSI00000897',
+    compendium_name: 'Rush System for Health',
     filed: [['362174823', 'RUSH University Medical Center', 'hospitals']],
     chain: [
       ['362170840', 'Copley Memorial Hospital Inc', 1],
@@ -52,7 +53,7 @@ export const nonprofitPToZ: NonprofitRow[] = [
     system_name: 'RWJBarnabas Health',
     city: 'West Orange',
     state: 'NJ',
-    ahrq: null,
+    ahrq: 'HSI00000863',
     filed: [],
     chain: [['851296795', '', 12]],
   },
@@ -80,6 +81,7 @@ export const nonprofitPToZ: NonprofitRow[] = [
     city: 'Norfolk',
     state: 'VA',
     ahrq: 'HSI00000972',
+    compendium_name: 'Sentara Healthcare',
     filed: [],
     chain: [
       ['541547408', '', 5],
@@ -104,7 +106,6 @@ export const nonprofitPToZ: NonprofitRow[] = [
       ['474196634', 'Ssm Saint Louis University Hospital', 1],
       ['730657693', '', 1],
       ['455055149', 'St Anthony Shawnee Hospital', 1],
-      ['730790960', 'Purcell Municipal Hospital', 1],
       ['390808509', 'Monroe Clinic', 1],
       ['391101287', 'Ripon Medical Center', 1],
     ],
@@ -144,6 +145,7 @@ export const nonprofitPToZ: NonprofitRow[] = [
       ['752890358', 'Texas Health Hospital Allen', 1],
       ['451502252', 'Texas Health Alliance', 1],
     ],
+    left: [['450469', 'Wilson N Jones Regional Medical Center']],
   },
   {
     system_id: 'trinity-health',
@@ -176,6 +178,7 @@ export const nonprofitPToZ: NonprofitRow[] = [
       ['271789847', 'Saint Alphonsus Medical Center - Ont', 1],
       ['271790052', 'SAINT ALPHONSUS MEDICAL CENTER', 1],
     ],
+    left: [['230031', 'Lake Huron Medical Center']],
   },
   {
     system_id: 'upmc',

@@ -11,10 +11,14 @@ export interface NonprofitRow {
   state: string;
   /** Identifier in the AHRQ compendium of 2023, where the system is in it under a name that leaves no doubt. */
   ahrq: string | null;
+  /** The name it has there, where that is another: hospitals of the compendium are tied by identifier and name. */
+  compendium_name?: string;
   /** Filers of the IRS index of 2024 or of hospital returns of 2022, under the names they file by. */
   filed: [ein: string, name: string, role: Role][];
   /** Employer numbers of hospitals whose cost reports of 2023 name the system as their chain; so many hospitals. Name '' where there are several. */
   chain: [ein: string, name: string, hospitals: number][];
+  /** Hospitals the crosswalk still has under one of these numbers, whose cost reports of 2023 name another chain or a private owner. */
+  left?: [ccn: string, name: string][];
 }
 
 /** Page of an EIN with its returns. */
@@ -30,9 +34,16 @@ export const compendiumMember = (ahrq: string, member_name: string): RegistryMem
   evidence_url: compendiumPage,
 });
 
+/** A hospital that is the system's no more. */
+export const leftMember = ([member_id, member_name]: [ccn: string, name: string]): RegistryMember => ({
+  ...{ member_type: 'ccn', member_id, member_name, role: 'left' },
+  evidence: 'In its cost report of 2023 it is privately owned and names another chain or none',
+  evidence_url: 'https://www.cms.gov/data-research/statistics-trends-and-reports/cost-reports',
+});
+
 const many = (count: number, what: string) => `${count} ${what}${count === 1 ? '' : 's'}`;
 
-export const nonprofitSystem = ({ ahrq, filed, chain, ...system }: NonprofitRow): RegistrySystem => ({
+export const nonprofitSystem = ({ ahrq, compendium_name, filed, chain, left = [], ...system }: NonprofitRow): RegistrySystem => ({
   ...system,
   system_kind: 'nonprofit',
   evidence: ahrq
@@ -54,6 +65,7 @@ export const nonprofitSystem = ({ ahrq, filed, chain, ...system }: NonprofitRow)
         evidence_url: einPage(member_id),
       }),
     ),
-    ...(ahrq ? [compendiumMember(ahrq, system.system_name)] : []),
+    ...left.map(leftMember),
+    ...(ahrq ? [compendiumMember(ahrq, compendium_name ?? system.system_name)] : []),
   ],
 });

@@ -16,10 +16,15 @@ const tied = `
     and organization_key(m.member_name) = organization_key(c.system_name)
   where c.observed_to is null and c.compendium_year = (select max(compendium_year) from compendium_system where observed_to is null)`;
 
+/** Hospitals that were sold, which the crosswalk or the compendium may still name: no claim of the former system holds. */
+const left = `
+  select m.member_id as ccn, r.root from system_member m join system_root r on r.system_id = m.system_id
+  where m.observed_to is null and m.member_type = 'ccn' and m.role = 'left'`;
+
 const claims = `
   select m.member_id as ccn, m.system_id, 'registry' as basis, 1 as rank, m.source, m.source_url,
     jsonb_strip_nulls(jsonb_build_object('says', m.evidence)) as evidence
-  from system_member m where m.observed_to is null and m.member_type = 'ccn'
+  from system_member m where m.observed_to is null and m.member_type = 'ccn' and m.role <> 'left'
   union all
   select f.ccn, e.system_id, 'ein_crosswalk', 2, f.source, f.source_url, jsonb_build_object('ein', f.ein, 'hospital_name', f.hospital_name)
   from sys_filed f join sys_ein e on e.ein = f.ein
@@ -37,6 +42,7 @@ const claims = `
 const chosen = `
   with judged as (
     select c.*, r.root, bool_or(c.basis = 'registry') over (partition by c.ccn) as is_registered from sys_claim c join system_root r on r.system_id = c.system_id
+    where not exists (select 1 from sys_left l where l.ccn = c.ccn and l.root = r.root)
   ), kept as (select * from judged where not is_registered or basis = 'registry'),
   agreed as (select ccn from kept group by ccn having count(distinct root) = 1),
   lowest as (
@@ -50,12 +56,15 @@ const chosen = `
 
 const disputed = `
   select 'ccn', c.ccn, 'tie', array_agg(distinct r.root order by r.root) from sys_claim c join system_root r on r.system_id = c.system_id
-  where not exists (select 1 from sys_hospital h where h.ccn = c.ccn) group by c.ccn`;
+  where not exists (select 1 from sys_hospital h where h.ccn = c.ccn) and not exists (select 1 from sys_left l where l.ccn = c.ccn) group by c.ccn
+  union all
+  select 'ccn', l.ccn, 'left', array[l.root] from sys_left l`;
 
 /** The hospitals of every system into `sys_hospital`; those of several systems are refused. After `findEins`. */
 export async function findHospitals(db: Knex.Transaction): Promise<void> {
   for (const [name, sql] of [
     ['sys_filed', filed],
+    ['sys_left', left],
     ['sys_claim', claims],
     ['sys_hospital', chosen],
   ] as const) {

@@ -87,11 +87,16 @@ const einsPart = (answer: Answer) =>
     answer.eins,
   )}`;
 
+const refusals: Record<string, string> = {
+  not_controlled: 'named in Schedule R, and not controlled',
+  left: 'a hospital that was the system’s, under whose number it may still be listed',
+};
+
 const refusedPart = ({ refused }: Answer) =>
   refused.length > 0 &&
   html`<h2>Claimed and not counted</h2><ul>${refused.map(
     (one) =>
-      html`<li>${one.member_type.toUpperCase()} ${one.member_id}: ${one.reason === 'tie' ? html`claimed by ${one.candidates.map((id, at) => [at > 0 && ', ', html`<a href="/systems/${id}">${id}</a>`])}` : 'named in Schedule R, and not controlled'}</li>`,
+      html`<li>${one.member_type.toUpperCase()} ${one.member_id}: ${one.reason === 'tie' ? html`claimed by ${one.candidates.map((id, at) => [at > 0 && ', ', html`<a href="/systems/${id}">${id}</a>`])}` : refusals[one.reason]}</li>`,
   )}</ul>`;
 
 const identifiersPart = ({ identifiers }: Answer) =>
