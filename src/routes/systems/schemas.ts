@@ -101,7 +101,11 @@ export const SystemDetail = z.object({
       z.object({
         member_type: z.string().describe('ein or ccn'),
         member_id: z.string().describe('The identifier'),
-        reason: z.string().describe('tie: several systems lay claim to it; not_controlled: named in Schedule R, not controlled'),
+        reason: z
+          .string()
+          .describe(
+            'tie: several systems lay claim to it; not_controlled: named in Schedule R, not controlled; left: a hospital that was the system’s',
+          ),
         candidates: z.array(z.string()).describe('The systems concerned'),
       }),
     )
