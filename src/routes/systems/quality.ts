@@ -65,7 +65,7 @@ export default defineEndpoint({
   summary: 'Quality scores of the clinicians of a health system',
   description:
     'How the final scores of the Merit-based Incentive Payment System lie among the clinicians attributed to the system and its divisions, each with the greatest score of the year. ' +
-    `Nobody is named; groups of fewer than ${MINIMUM_GROUP} are withheld.`,
+    `Nobody is named; groups of fewer than ${MINIMUM_GROUP} are withheld, since so few are no distribution: single scores are public and stand at /provider/{npi}/quality.`,
   access: 'key',
   params: z.object({ system_id: SystemId }),
   query: z.object({
