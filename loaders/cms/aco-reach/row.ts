@@ -69,6 +69,14 @@ export function resultRow(row: NamedRow, raw: RawRow): RowOutcome | RowOutcome[]
     return { issue: `a savings rate of ${savings_rate_pct} is beyond 100 %`, column: 'sav_rate' };
   if (savings_rate_pct && gross_savings_usd && Math.sign(savings_rate_pct) !== Math.sign(gross_savings_usd))
     return { issue: `savings of ${gross_savings_usd} dollars differ in sign from the rate of ${savings_rate_pct} %`, column: 'sav_rate' };
+  const final_benchmark = number('final_benchmark');
+  // Where both are sums of dollars, a rate that equals their quotient is a fraction and not in percent.
+  const quotient = gross_savings_usd && final_benchmark ? gross_savings_usd / final_benchmark : null;
+  if (savings_rate_pct && quotient && Math.abs(savings_rate_pct - quotient) < Math.abs(savings_rate_pct) / 100)
+    return {
+      issue: `a savings rate of ${savings_rate_pct} % contradicts the dollars, which make ${(quotient * 100).toFixed(2)} %`,
+      column: 'sav_rate',
+    };
   const one = record(acoReachResult, `${head.entity_id}|${head.performance_year}`, {
     ...head,
     name: words('name'),
@@ -84,7 +92,7 @@ export function resultRow(row: NamedRow, raw: RawRow): RowOutcome | RowOutcome[]
     discount: number('discount'),
     retention_withhold: number('retention_withhold'),
     unadjusted_benchmark: number('unadj_benchmark'),
-    final_benchmark: number('final_benchmark'),
+    final_benchmark,
     total_cost_of_care_net: number('tot_cost_care_net'),
     total_cost_of_care: number('tot_cost_care'),
     gross_savings_usd,
