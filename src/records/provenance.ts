@@ -34,6 +34,7 @@ export function provenanceOf(row: Record<string, unknown>): Provenance {
     file_line: row.file_line as number,
     observed_from: row.observed_from as string,
     observed_to: row.observed_to as string | null,
-    loaded_at: row.loaded_at instanceof Date ? row.loaded_at.toISOString() : String(row.loaded_at),
+    // Text where the row came as JSON.
+    loaded_at: (typeof row.loaded_at === 'string' ? new Date(row.loaded_at) : (row.loaded_at as Date | undefined))?.toISOString() as string,
   };
 }

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import { jsonRows } from '../provider/json-rows.ts';
 import { trialRows } from './records.ts';
 import type { Counted } from './rollup.ts';
 import type { TrialRow } from './schemas.ts';
@@ -31,6 +32,20 @@ export async function countLinked(deps: Deps, { by, id }: LinkedTo): Promise<Cou
     values: [id],
   });
   return rows;
+}
+
+/** Counts and the latest updated of the studies of a provider in one round trip; the rows hold what a dossier shows. */
+export async function trialsInBrief(deps: Deps, npi: string, shown: number): Promise<{ counted: Counted[]; trials: unknown[] }> {
+  const { rows } = await deps.pool.query({
+    name: 'trials_in_brief',
+    text: `with held as materialized (
+             select r.nct_id, r.brief_title, r.status, coalesce(r.phases, '{}') as phases, r.sponsor, r.last_update_date
+             from (${studies.npi}) l join trial r on r.nct_id = l.nct_id and r.observed_to is null)
+           select ${jsonRows('select status, phases, count(*)::int as trial_count from held group by 1, 2')} as counted,
+             ${jsonRows('select * from held order by last_update_date desc, nct_id desc limit $2')} as trials`,
+    values: [npi, shown],
+  });
+  return rows[0];
 }
 
 /** A page of the linked studies, the latest updated first. */

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { affiliatedTypes } from '../../records/facility-affiliation.ts';
-import { affiliationsOf } from './affiliation-records.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
 
 export const affiliationSources = ['dac_facility_affiliation', 'dac_practice'] as const;
@@ -37,11 +36,11 @@ export const hospitalsAmong = (facilities: z.input<typeof Facility>[]): z.input<
     .map(({ ccn, facility_name }) => ({ ccn, hospital_name: facility_name }));
 
 export async function facilityAffiliations(asked: Asked): Promise<z.input<typeof FacilityAffiliations>> {
-  const results = await affiliationsOf(asked.deps.pool, asked.npi);
+  const results = await asked.facilities();
   return { ...(await stateOf(asked, affiliationSources, { holds: results.length > 0 })), results };
 }
 
 export async function hospitalAffiliations(asked: Asked): Promise<z.input<typeof HospitalAffiliations>> {
-  const results = hospitalsAmong(await affiliationsOf(asked.deps.pool, asked.npi));
+  const results = hospitalsAmong(await asked.facilities());
   return { ...(await stateOf(asked, affiliationSources, { holds: results.length > 0 })), results };
 }

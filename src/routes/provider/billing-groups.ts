@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import type { BillingGroup } from './group-schemas.ts';
@@ -8,14 +7,11 @@ import { withOrigin } from './origins.ts';
 export const groupSources = ['pecos_reassignment', 'ppef'] as const;
 
 /**
- * Groups that bill Medicare for the provider: one for each PAC ID, with every record that says so. The enrollment file names
+ * Records that say who bills Medicare for the provider `$1`. The enrollment file names
  * enrollments only; name and PAC ID of the group come from its own enrollment there. An array instead of a subquery: only so does Postgres
  * look both ways up in indexes.
  */
-export async function billingGroups(pool: Pool, npi: string): Promise<z.input<typeof BillingGroup>[]> {
-  const { rows } = await pool.query({
-    name: 'billing_groups',
-    text: `select r.enrollment_id, r.receiving_enrollment_id, r.relation, coalesce(r.receiving_pac_id, g.pac_id) as pac_id,
+export const billingClaims = `select r.enrollment_id, r.receiving_enrollment_id, r.relation, coalesce(r.receiving_pac_id, g.pac_id) as pac_id,
              coalesce(r.receiving_organization_name, g.organization_name) as organization_name,
              coalesce(r.receiving_state, g.state) as state, ${provenanceColumns}
            from medicare_reassignment r ${provenanceJoin}
@@ -23,12 +19,13 @@ export async function billingGroups(pool: Pool, npi: string): Promise<z.input<ty
              where e.enrollment_id = r.receiving_enrollment_id and e.observed_to is null order by e.id limit 1) g on true
            where r.observed_to is null and (r.npi = $1 or r.enrollment_id = any(array(
              select enrollment_id from medicare_enrollment where npi = $1 and observed_to is null)))
-           order by r.receiving_enrollment_id, r.source, r.id`,
-    values: [npi],
-  });
+           order by r.receiving_enrollment_id, r.source, r.id`;
+
+/** Groups that bill Medicare for the provider: one for each PAC ID, with every record that says so. */
+export function billingGroups(rows: Record<string, any>[]): z.input<typeof BillingGroup>[] {
   const groups = new Map<string, z.input<typeof BillingGroup>>();
   for (const row of rows) {
-    const { pac_id, organization_name, state, ...claim } = withOrigin(row);
+    const { pac_id, organization_name, state, ...claim } = withOrigin(row) as any;
     const key = pac_id ?? row.receiving_enrollment_id;
     const group = groups.get(key) ?? { pac_id, organization_name, state, claims: [] };
     group.organization_name ??= organization_name;

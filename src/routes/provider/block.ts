@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '../../app.ts';
-import { type Registry, SourceStates } from './source-states.ts';
+import { affiliationsOf } from './affiliation-records.ts';
+import type { Facility } from './affiliations.ts';
+import { type Registry, SourceStates, sourceStates } from './source-states.ts';
 
 /** What a block is asked: each makes at most one round trip of its own; all run at once. */
 export interface Asked {
@@ -9,6 +11,20 @@ export interface Asked {
   /** YYYY-MM-DD */
   today: string;
   sources: Promise<Registry>;
+  /** Affiliated facilities, which two blocks show. */
+  facilities: () => Promise<z.input<typeof Facility>[]>;
+}
+
+/** One provider asked for its dossier. */
+export function ask(deps: Deps, npi: string, now: Date): Asked {
+  let facilities: ReturnType<Asked['facilities']> | undefined;
+  return {
+    ...{ deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) },
+    facilities: () => {
+      facilities ??= affiliationsOf(deps.pool, npi);
+      return facilities;
+    },
+  };
 }
 
 /** One block of the dossier: whether it says something, from what, and why not. */
@@ -43,7 +59,11 @@ interface Held {
 }
 
 /** The state of a block from its sources and what was found. */
-export async function stateOf(asked: Asked, source_ids: readonly string[], { holds, unmatched }: Held): Promise<BlockState> {
+export async function stateOf(
+  asked: Pick<Asked, 'sources'>,
+  source_ids: readonly string[],
+  { holds, unmatched }: Held,
+): Promise<BlockState> {
   const sources = (await asked.sources).of(source_ids);
   if (holds) return { available: true, reason: null, explanation: null, sources };
   const loaded = sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id);

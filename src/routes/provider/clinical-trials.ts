@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { countLinked, linkedTrials } from '../clinical-trials/linked-records.ts';
+import { trialsInBrief } from '../clinical-trials/linked-records.ts';
 import { rollupOf } from '../clinical-trials/rollup.ts';
 import { TrialRow } from '../clinical-trials/schemas.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
@@ -21,14 +21,13 @@ const unmatched =
   'No investigator is linked to this NPI. The registry publishes names; one is linked only where exactly one provider of the name was ever in the place.';
 
 export async function clinicalTrials(asked: Asked): Promise<z.input<typeof ClinicalTrials>> {
-  const linked = { by: 'npi', id: asked.npi } as const;
-  const [counted, { rows }] = await Promise.all([countLinked(asked.deps, linked), linkedTrials(asked.deps, linked, {}, { limit: SHOWN })]);
+  const { counted, trials } = await trialsInBrief(asked.deps, asked.npi, SHOWN);
   const { trial_count, by_status } = rollupOf(counted);
   return {
     ...(await stateOf(asked, ['clinicaltrials_gov'], { holds: trial_count > 0, unmatched })),
     trial_count,
     recruiting_count: by_status.find(({ status }) => status === 'RECRUITING')?.trial_count ?? 0,
-    trials: rows.map((row) => Study.parse(row)),
+    trials: trials.map((row) => Study.parse(row)),
     trials_at: `/provider/${asked.npi}/clinical-trials`,
   };
 }

@@ -1,15 +1,11 @@
 import type { z } from 'zod';
 import { type Asked, stateOf } from './block.ts';
-import { employersOf, movesOf, practisesAlone } from './employment-records.ts';
+import { employmentOf } from './employment-records.ts';
 import { type EmploymentIntelligence, employmentSources } from './employment-schemas.ts';
 
 export async function employmentIntelligence(asked: Asked): Promise<z.input<typeof EmploymentIntelligence>> {
   const { npi, deps } = asked;
-  const [employers, moves, practises_alone] = await Promise.all([
-    employersOf(deps.pool, npi),
-    movesOf(deps.pool, npi),
-    practisesAlone(deps.pool, npi),
-  ]);
+  const { employers, moves, practises_alone } = await employmentOf(deps.pool, npi);
   const holds = employers.length > 0 || moves.length > 0 || practises_alone === true;
   return {
     ...(await stateOf(asked, employmentSources, { holds })),

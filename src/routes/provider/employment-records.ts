@@ -2,14 +2,12 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { signalRules } from '../../link/attribution/rules/all.ts';
 import type { Employer, Move } from './employment-schemas.ts';
+import { jsonRows } from './json-rows.ts';
 
 const meanings = new Map(signalRules.map(({ source, signal_type, says }) => [`${source} ${signal_type}`, says]));
 
 /** Employers of a provider with all signals, the surest first. */
-export async function employersOf(pool: Pool, npi: string): Promise<z.input<typeof Employer>[]> {
-  const { rows } = await pool.query({
-    name: 'provider_employers',
-    text: `select c.employer_id, e.organization_name, e.state, e.pac_id, e.employer_npi, e.ein, e.ein_reason, c.system_id,
+const employers = `select c.employer_id, e.organization_name, e.state, e.pac_id, e.employer_npi, e.ein, e.ein_reason, c.system_id,
              (select min(h.system_name) from health_system h where h.system_id = c.system_id and h.observed_to is null) as system_name,
              c.confidence::float as confidence,
              array(select s.employer_id from employer_succession s where s.successor_id = c.employer_id order by s.observed_on, s.employer_id) as former_employer_ids,
@@ -18,36 +16,29 @@ export async function employersOf(pool: Pool, npi: string): Promise<z.input<type
                 order by s.confidence desc, s.source, s.signal_type, s.dataset)
               from attribution_signal s where s.npi = c.npi and s.employer_id = c.employer_id) as attribution_signals
            from attribution_claim c join employer e on e.employer_id = c.employer_id
-           where c.npi = $1 order by c.confidence desc, c.employer_id`,
-    values: [npi],
-  });
-  return rows.map((row) => ({
-    ...row,
-    attribution_signals: row.attribution_signals.map((signal: { source: string; signal_type: string }) => ({
-      ...signal,
-      meaning: meanings.get(`${signal.source} ${signal.signal_type}`) ?? '',
-    })),
-  }));
+           where c.npi = $1 order by c.confidence desc, c.employer_id`;
+
+const moves = `select event, employer_id, organization_name, state, system_id, not_before, observed_on, source from employer_move
+  where npi = $1 order by observed_on desc, event, employer_id`;
+
+export interface HeldEmployment {
+  employers: z.input<typeof Employer>[];
+  moves: z.input<typeof Move>[];
+  /** Whether the clinicians' file names a group for any practice of the provider; null where it holds none. */
+  practises_alone: boolean | null;
 }
 
-export async function movesOf(pool: Pool, npi: string): Promise<z.input<typeof Move>[]> {
+/** Employers, moves and practice alone in one round trip. */
+export async function employmentOf(pool: Pool, npi: string): Promise<HeldEmployment> {
   const { rows } = await pool.query({
-    name: 'provider_moves',
-    text: `select event, employer_id, organization_name, state, system_id, not_before, observed_on, source from employer_move
-           where npi = $1 order by observed_on desc, event, employer_id`,
+    name: 'provider_employment',
+    text: `select ${jsonRows(employers)} as employers, ${jsonRows(moves)} as moves,
+             (select bool_and(org_pac_id is null) from dac_practice where npi = $1 and observed_to is null) as practises_alone`,
     values: [npi],
   });
-  return rows;
-}
-
-/** Whether the clinicians' file names a group for any practice of the provider; null where it holds none. */
-export async function practisesAlone(pool: Pool, npi: string): Promise<boolean | null> {
-  const { rows } = await pool.query({
-    name: 'provider_practises_alone',
-    text: 'select bool_and(org_pac_id is null) as alone from dac_practice where npi = $1 and observed_to is null',
-    values: [npi],
-  });
-  return rows[0].alone;
+  for (const { attribution_signals } of rows[0].employers)
+    for (const signal of attribution_signals) signal.meaning = meanings.get(`${signal.source} ${signal.signal_type}`) ?? '';
+  return rows[0];
 }
 
 /** Releases of reassignments held. */

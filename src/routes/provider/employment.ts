@@ -6,7 +6,7 @@ import { confidenceRule } from '../../link/attribution/signal-rule.ts';
 import { shown } from '../providers/active.ts';
 import { stateOf } from './block.ts';
 import { employmentPage } from './employment-page.ts';
-import { employersOf, movesOf, practisesAlone, reassignmentReleases } from './employment-records.ts';
+import { employmentOf, reassignmentReleases } from './employment-records.ts';
 import { Employment, employmentSources } from './employment-schemas.ts';
 import { findIdentity } from './records.ts';
 import { sourceStates } from './source-states.ts';
@@ -32,11 +32,9 @@ export default defineEndpoint({
   ],
   async handler({ params: { npi } }, { deps, now, cite }) {
     const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
-    const [found, employers, moves, practises_alone, releases] = await Promise.all([
+    const [found, { employers, moves, practises_alone }, releases] = await Promise.all([
       findIdentity(deps.pool, npi),
-      employersOf(deps.pool, npi),
-      movesOf(deps.pool, npi),
-      practisesAlone(deps.pool, npi),
+      employmentOf(deps.pool, npi),
       reassignmentReleases(deps.pool),
     ]);
     const { name } = shown(found);

@@ -1,12 +1,5 @@
-import type { Pool } from 'pg';
-import type { z } from 'zod';
-import type { ExecutiveMatch } from './financial-affiliation.ts';
-
-/** The provider in Schedule J, Part VII and pay tables: the newest filing of each filer, the newest first. */
-export async function executiveMatchesOf(pool: Pool, npi: string): Promise<z.input<typeof ExecutiveMatch>[]> {
-  const { rows } = await pool.query({
-    name: 'provider_executive_matches',
-    text: `with named as (
+/** The provider `$1` in Schedule J, Part VII and pay tables: the newest filing of each filer, the newest first. */
+export const executiveMatches = `with named as (
         select l.confidence, l.reasons, c.name, c.title, extract(year from c.tax_period_end)::int as fiscal_year, c.total_usd, n.name as filer_name, c.ein,
           null::text as cik, e.system_id, c.source, c.source_url, 1 as rank
         from executive_link l join nonprofit_compensation c on c.id = l.record_id
@@ -25,8 +18,4 @@ export async function executiveMatchesOf(pool: Pool, npi: string): Promise<z.inp
         where l.npi = $1 and l.record_kind = 'company_executive'
       )
       select * from (select distinct on (coalesce(cik, ein)) * from named order by coalesce(cik, ein), fiscal_year desc, rank, total_usd desc nulls last) one
-      order by fiscal_year desc, total_usd desc nulls last, ein, cik`,
-    values: [npi],
-  });
-  return rows.map(({ rank: _, ...row }) => row);
-}
+      order by fiscal_year desc, total_usd desc nulls last, ein, cik`;

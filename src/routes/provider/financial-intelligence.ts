@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { Provenance, provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { Provenance } from '../../records/provenance.ts';
 import { groupSources } from './billing-groups.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
 import { ExecutiveMatch, FinancialAffiliation, financialSources } from './financial-affiliation.ts';
@@ -32,21 +32,14 @@ export const FinancialIntelligence = blockOf(
 );
 
 export async function financialIntelligence(asked: Asked): Promise<z.input<typeof FinancialIntelligence>> {
-  const payments = asked.deps.pool.query({
-    name: 'dossier_financial',
-    text: `select r.year, r.provider_type, r.beneficiary_count, r.service_count, r.submitted_charge_usd, r.medicare_allowed_usd,
-             r.medicare_payment_usd, ${provenanceColumns}
-           from medicare_utilization r ${provenanceJoin} where r.npi = $1 and r.observed_to is null order by r.year desc`,
-    values: [asked.npi],
-  });
-  const [{ rows }, { affiliations, executive_matches }] = await Promise.all([payments, financialProfile(asked.deps.pool, asked.npi)]);
+  const { affiliations, executive_matches, payments } = await financialProfile(asked);
   const sources = ['cms_physician_utilization', ...groupSources, ...financialSources];
-  const holds = rows.length > 0 || affiliations.length > 0 || executive_matches.length > 0;
+  const holds = payments.length > 0 || affiliations.length > 0 || executive_matches.length > 0;
   return {
     ...(await stateOf(asked, sources, { holds })),
     employers: affiliations.map(({ claims: _, ...employer }) => employer),
     executive_matches,
-    medicare_payments: rows.map(withOrigin) as never,
+    medicare_payments: payments.map(withOrigin) as never,
     affiliation_at: `/provider/${asked.npi}/financial-affiliation`,
   };
 }

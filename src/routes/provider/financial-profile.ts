@@ -1,9 +1,11 @@
-import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { billingGroups } from './billing-groups.ts';
-import { employerFigures, type Figures } from './employer-figures.ts';
-import { executiveMatchesOf } from './executive-match.ts';
+import { billingClaims, billingGroups } from './billing-groups.ts';
+import type { Asked } from './block.ts';
+import { executiveMatches } from './executive-match.ts';
 import type { ExecutiveMatch, FinancialAffiliation } from './financial-affiliation.ts';
+import { jsonRows } from './json-rows.ts';
+import { medicarePayments } from './medicare-payments.ts';
+import { rememberedFigures } from './remembered-figures.ts';
 
 type Affiliation = z.input<typeof FinancialAffiliation>;
 type Match = z.input<typeof ExecutiveMatch>;
@@ -16,64 +18,49 @@ interface Employer {
   root: string | null;
 }
 
-/** What attribution made of the groups: their EIN, and the system they belong to. */
-async function employersOf(pool: Pool, pac_ids: string[]): Promise<Map<string, Employer>> {
-  const { rows } = await pool.query({
-    name: 'employers_of_groups',
-    text: `select e.pac_id, e.ein, e.ein_reason, e.system_id, s.system_name, r.root from employer e
-           left join health_system s on s.system_id = e.system_id and s.observed_to is null
-           left join system_root r on r.system_id = e.system_id where e.pac_id = any($1)`,
-    values: [pac_ids],
-  });
-  return new Map(rows.map((row) => [row.pac_id, row]));
+/** The topmost system above one; looked up only for the few rows that have a system. */
+const rootOf = (system_id: string) =>
+  `case when ${system_id} is not null then (select t.root from system_root t where t.system_id = ${system_id}) end as root`;
+
+/** Everything held of the provider's money, with what attribution made of the groups: their EIN, and the system they belong to. */
+const profile = `
+  with claims as materialized (${billingClaims}), matches as materialized (${executiveMatches})
+  select ${jsonRows(medicarePayments)} as payments, ${jsonRows('select * from claims')} as claims,
+    ${jsonRows(`select m.*, ${rootOf('m.system_id')} from matches m`)} as matches,
+    ${jsonRows(`select e.pac_id, e.ein, e.ein_reason, e.system_id, s.system_name, ${rootOf('e.system_id')} from employer e
+      left join health_system s on s.system_id = e.system_id and s.observed_to is null where e.pac_id in (select pac_id from claims)`)} as employers`;
+
+const unknown: Employer & { pac_id?: string } = { ein: null, ein_reason: 'not_loaded', system_id: null, system_name: null, root: null };
+
+export interface FinancialProfile {
+  affiliations: Affiliation[];
+  executive_matches: Match[];
+  /** Rows of `medicarePayments`. */
+  payments: Record<string, unknown>[];
 }
 
-async function rootsOf(pool: Pool, system_ids: string[]): Promise<Map<string, string>> {
-  const { rows } = await pool.query({
-    name: 'roots_of_systems',
-    text: 'select system_id, root from system_root where system_id = any($1)',
-    values: [system_ids],
-  });
-  return new Map(rows.map(({ system_id, root }) => [system_id, root]));
-}
-
-const unknown: Employer = { ein: null, ein_reason: 'not_loaded', system_id: null, system_name: null, root: null };
-
-/** Billing employers of a provider with their money, and the provider among executives wherever that is. */
-export async function financialProfile(pool: Pool, npi: string): Promise<{ affiliations: Affiliation[]; executive_matches: Match[] }> {
-  const [groups, executive_matches] = await Promise.all([billingGroups(pool, npi), executiveMatchesOf(pool, npi)]);
-  const [employers, roots] = await Promise.all([
-    employersOf(
-      pool,
-      groups.flatMap(({ pac_id }) => pac_id ?? []),
-    ),
-    rootsOf(
-      pool,
-      executive_matches.flatMap(({ system_id }) => system_id ?? []),
-    ),
-  ]);
-  // Groups of one employer are looked up once.
-  const known = new Map<string, Promise<Figures>>();
-  const figures = (ein: string | null, system_id: string | null): Promise<Figures> => {
-    const key = `${ein}|${system_id}`;
-    const found = known.get(key) ?? employerFigures(pool, ein, system_id);
-    known.set(key, found);
-    return found;
-  };
+/** Billing employers of a provider with their money, and the provider among executives wherever that is: one round trip. */
+export async function financialProfile({ deps, npi, sources }: Pick<Asked, 'deps' | 'npi' | 'sources'>): Promise<FinancialProfile> {
+  const { rows } = await deps.pool.query({ name: 'financial_profile', text: profile, values: [npi] });
+  const { payments, claims, matches, employers: held } = rows[0];
+  const employers = new Map<string, Employer & { pac_id?: string }>(held.map((row: Employer & { pac_id: string }) => [row.pac_id, row]));
+  const executive_matches: Match[] = matches.map(({ rank: _rank, root: _root, ...match }: Match & { rank: number; root: string }) => match);
+  const roots: (string | null)[] = matches.map(({ root }: { root: string | null }) => root);
+  const groups = billingGroups(claims);
+  const figures = groups.length > 0 ? rememberedFigures(deps.pool, (await sources).changed_at) : null;
   const affiliations = await Promise.all(
     groups.map(async (group): Promise<Affiliation> => {
-      const { root, ...employer } = employers.get(group.pac_id ?? '') ?? unknown;
-      const isTheirs = (match: Match) =>
-        (employer.ein !== null && match.ein === employer.ein) ||
-        (root !== null && match.system_id !== null && roots.get(match.system_id) === root);
+      const { root, pac_id: _, ...employer } = employers.get(group.pac_id ?? '') ?? unknown;
+      const isTheirs = (match: Match, at: number) =>
+        (employer.ein !== null && match.ein === employer.ein) || (root !== null && roots[at] === root);
       return {
         ...group,
         ...employer,
-        ...(await figures(employer.ein, employer.system_id)),
+        ...(await figures!(employer.ein, employer.system_id)),
         executive_match: executive_matches.find(isTheirs) ?? null,
         deep_link: employer.system_id && `/systems/${employer.system_id}/financials`,
       };
     }),
   );
-  return { affiliations, executive_matches };
+  return { affiliations, executive_matches, payments };
 }

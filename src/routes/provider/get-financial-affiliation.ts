@@ -30,7 +30,7 @@ const none = {
 
 async function affiliationsOf(npi: string, { deps, now, cite }: RequestContext): Promise<z.input<typeof Affiliation>> {
   const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
-  const [found, { affiliations, executive_matches }] = await Promise.all([findIdentity(deps.pool, npi), financialProfile(deps.pool, npi)]);
+  const [found, { affiliations, executive_matches }] = await Promise.all([findIdentity(deps.pool, npi), financialProfile(asked)]);
   shown(found);
   const state = await stateOf(asked, [...groupSources, ...financialSources], {
     holds: affiliations.length > 0 || executive_matches.length > 0,

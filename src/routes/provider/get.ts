@@ -4,6 +4,7 @@ import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { shown } from '../providers/active.ts';
 import { facilityAffiliations, hospitalAffiliations } from './affiliations.ts';
+import { ask } from './block.ts';
 import { clinicalTrials } from './clinical-trials.ts';
 import { dossierPage } from './dossier-page.ts';
 import { employmentIntelligence } from './employment-intelligence.ts';
@@ -12,7 +13,6 @@ import { licenseIntelligence } from './license-intelligence.ts';
 import { qualityIntelligence } from './quality-intelligence.ts';
 import { findIdentity } from './records.ts';
 import { Dossier } from './schemas.ts';
-import { sourceStates } from './source-states.ts';
 
 const blocks = {
   financial_intelligence: financialIntelligence,
@@ -28,7 +28,7 @@ type Blocks = { [N in Name]: Awaited<ReturnType<(typeof blocks)[N]>> };
 
 /** Identity, registry and every block at once: the answer takes as long as the slowest of them. */
 async function dossier(npi: string, { deps, now, cite }: RequestContext): Promise<z.input<typeof Dossier>> {
-  const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
+  const asked = ask(deps, npi, now);
   const names = Object.keys(blocks) as Name[];
   const [found, ...answers] = await Promise.all([findIdentity(deps.pool, npi), ...names.map((name) => blocks[name](asked))]);
   const identity = shown(found);

@@ -12,16 +12,20 @@ export const SourceStates = z.array(SourceState).describe('Sources, loaded or no
 
 export interface Registry {
   of: (source_ids: readonly string[]) => z.infer<typeof SourceStates>;
+  /** The last load of any source, or the last making of links to systems, in milliseconds. */
+  changed_at: number;
 }
 
 /** The state of every registered source in one query. */
 export async function sourceStates(pool: Pool): Promise<Registry> {
   const { rows } = await pool.query({
     name: 'dossier_sources',
-    text: 'select source_id, last_loaded_at is not null as is_loaded, last_release_date from source',
+    text: `select source_id, last_loaded_at is not null as is_loaded, last_release_date,
+             greatest(last_loaded_at, (select max(completed_at) from system_run)) as changed_at from source`,
   });
   const known = new Map(rows.map((row) => [row.source_id as string, row]));
   return {
+    changed_at: Math.max(0, ...rows.map(({ changed_at }) => Number(changed_at ?? 0))),
     of: (source_ids) =>
       source_ids.map((source_id) => {
         const row = known.get(source_id);

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import type { RequestContext } from '../../src/http/define-endpoint.ts';
+import dossier from '../../src/routes/provider/get.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+let asked: string[] = [];
+let context: RequestContext;
+beforeAll(async () => {
+  app = await sampleApp();
+  const { pool } = app.database;
+  const counting = Object.assign(Object.create(pool), {
+    query: (question: { name: string }, ...rest: never[]) => {
+      asked.push(question.name);
+      return pool.query(question as never, ...rest);
+    },
+  });
+  context = { deps: { pool: counting }, now: new Date(), cite: () => {} } as never;
+}, 300_000);
+afterAll(() => app?.close());
+
+async function answer(npi: string) {
+  asked = [];
+  const found: any = await dossier.handler({ params: { npi }, query: {}, body: undefined } as never, context);
+  return { found, asked: asked.toSorted() };
+}
+
+const one_for_each_block = [
+  ...['dossier_identity', 'dossier_licenses', 'dossier_sources', 'facility_affiliations', 'financial_profile', 'provider_employment'],
+  ...['provider_mips', 'trials_in_brief'],
+];
+
+test('one round trip for each block, whatever the provider holds', async () => {
+  for (const npi of [ids.npi.clean, ids.npi.excluded, ids.npi.reactivated, ids.npi.investigator, ids.npi.organization]) {
+    const first = await answer(npi);
+    const again = await answer(npi);
+    expect(again.asked).toEqual(one_for_each_block);
+    expect(again.found).toEqual(first.found);
+  }
+});
+
+test('figures of an employer are added up anew once something was loaded', async () => {
+  const employerOf = async () => (await answer(ids.npi.clean)).found.financial_intelligence.employers.find((one: any) => one.ein !== null);
+  const before = await employerOf();
+  expect(before.latest_revenue_usd).toBeGreaterThan(0);
+  await app.database.pool.query('update nonprofit_return set total_revenue_usd = total_revenue_usd + 1000 where ein = $1', [before.ein]);
+  expect(await employerOf()).toEqual(before);
+  await app.database.pool.query(`update source set last_loaded_at = now() where source_id = 'irs_990'`);
+  expect((await employerOf()).latest_revenue_usd).toBe(before.latest_revenue_usd + 1000);
+});
