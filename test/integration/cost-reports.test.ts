@@ -343,6 +343,16 @@ describe('sections', () => {
   test('of a year of the public use file: 404 in words', async () => {
     const { status, body } = await get(`${ids.ccn.acute}/cost-centers?fiscal_year=2021`);
     expect(status).toBe(404);
-    expect(body.detail).toMatch(/fiscal year 2021/);
+    expect(body.detail).toMatch(/held as report \d+ \(public_use_file\) without cost centers\. Held with them: 20\d\d \(to /);
+    expect((await get(`${ids.ccn.acute}/cost-centers?fiscal_year=1999`)).body.detail).toMatch(/No cost report of fiscal year 1999/);
+  });
+
+  test('of a hospital whose raw cells name none: 404 in words', async () => {
+    const { db } = app.database;
+    const turn = () => db.raw('update cost_report_statement set cost_center_count = -cost_center_count where ccn = ?', [ids.ccn.acute]);
+    await turn();
+    const { status, body } = await get(`${ids.ccn.acute}/cost-centers`);
+    expect([status, body.detail]).toEqual([404, expect.stringContaining('none of a cost center')]);
+    await turn();
   });
 });

@@ -172,6 +172,54 @@ describe('facilities that are listed no more', () => {
     for (const path of everywhere(ids.ccn.unknown)) expect([path, (await app.get(path)).status]).toEqual([path, 404]);
   });
 
+  test('a Provider of Services file that is older than the release that dropped a hospital does not list it', async () => {
+    const { db } = app.database;
+    const both =
+      await db.raw(`select ccn from facility where observed_to is null and source in ('cms_provider_of_services', 'cms_hospital_general_information')
+      group by ccn having count(*) = 2 order by ccn limit 1`);
+    const { ccn } = both.rows[0];
+    const before = await body(`/hospitals/${ccn}`);
+    expect([before.standing, before.provenance.source, before.meta.warnings]).toEqual([
+      'listed',
+      'cms_hospital_general_information',
+      undefined,
+    ]);
+    const drop = (day: string) =>
+      db.raw(`update facility set observed_to = ? where observed_to is null and source = 'cms_hospital_general_information' and ccn = ?`, [
+        day,
+        ccn,
+      ]);
+    await drop('2099-01-01');
+    const { last_listed_date } = before;
+    for (const path of everywhere(ccn)) {
+      const answer = await body(path);
+      expect([path, answer]).toMatchObject([path, { name: before.name, standing: 'no_longer_listed', last_listed_date }]);
+      expect(answer.meta.warnings.join()).toContain('No longer listed in cms_hospital_general_information since the release of 2099-01-01');
+    }
+    await db.raw(`update facility set observed_to = null where observed_to = '2099-01-01'`);
+    const own = "source = 'cms_hospital_general_information'";
+    await db.raw(`update facility set ccn = 'ZZZZZZ' where ${own} and ccn = ?`, [ccn]);
+    const listed = await body(`/hospitals/${ccn}`);
+    await db.raw(`update facility set ccn = ? where ${own} and ccn = 'ZZZZZZ'`, [ccn]);
+    expect([listed.standing, listed.meta.warnings.join()]).toEqual([
+      'listed',
+      expect.stringContaining(`Listed in cms_provider_of_services alone, in its release of ${listed.last_listed_date}`),
+    ]);
+  });
+
+  test('two files that contradict each other about a termination are both told', async () => {
+    const { db } = app.database;
+    const terminate = (action: string | null, day: string | null) =>
+      db.raw(
+        `update provider_certification set termination = ?, termination_date = ?, is_active = ${action === null} where ccn = ? and observed_to is null`,
+        [action, day, ids.ccn.acute],
+      );
+    await terminate('Voluntary: merger, closure', '2008-06-01');
+    const { standing, meta } = await body(`/hospitals/${ids.ccn.acute}`);
+    expect([standing, meta.warnings.join()]).toEqual(['listed', expect.stringContaining('terminated on 2008-06-01')]);
+    await terminate(null, null);
+  });
+
   test('a nursing home tells its standing too', async () => {
     const { nursing_home } = ids.facility;
     expect(await body(`/nursing-homes/${nursing_home}`)).toMatchObject({ standing: 'listed', last_listed_date: expect.any(String) });

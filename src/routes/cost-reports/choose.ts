@@ -24,20 +24,29 @@ export interface Picked extends Chosen<StoredReport> {
   instead?: StoredReport;
 }
 
-/** Reports that were asked for, the latest period first; where none is, an answer that lists what is held. */
-export function choose(chosen: Chosen<StoredReport>[], { fiscal_year, fiscal_year_end, rpt_rec_num, form }: Asked): [Picked, ...Picked[]] {
-  const is_exact = rpt_rec_num !== undefined || form !== undefined;
+const isExact = ({ rpt_rec_num, form }: Asked) => rpt_rec_num !== undefined || form !== undefined;
+
+/** Reports that were asked for, the latest period first. */
+export function fitting(chosen: Chosen<StoredReport>[], asked: Asked): Picked[] {
+  const { fiscal_year, fiscal_year_end, rpt_rec_num, form } = asked;
   const fits = (report: StoredReport) =>
     (fiscal_year === undefined || report.fiscal_year === fiscal_year) &&
     (fiscal_year_end === undefined || report.fiscal_year_end.startsWith(fiscal_year_end)) &&
     (rpt_rec_num === undefined || report.rpt_rec_num === rpt_rec_num) &&
     (form === undefined || report.form === form);
-  const found = chosen.flatMap((one): Picked[] => {
+  return chosen.flatMap((one): Picked[] => {
     if (fits(one.report)) return [one];
     // A superseded report is shown to those who ask for it, and to no others.
-    const other = is_exact ? one.superseded.find(fits) : undefined;
+    const other = isExact(asked) ? one.superseded.find(fits) : undefined;
     return other ? [{ report: other, superseded: [], instead: one.report }] : [];
   });
+}
+
+/** The same; where there is none, an answer that lists what is held. */
+export function choose(chosen: Chosen<StoredReport>[], which: Asked): [Picked, ...Picked[]] {
+  const { fiscal_year, fiscal_year_end, rpt_rec_num, form } = which;
+  const is_exact = isExact(which);
+  const found = fitting(chosen, which);
   const [first, ...rest] = found;
   if (first) return [first, ...rest];
   const asked = [

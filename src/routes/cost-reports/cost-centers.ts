@@ -4,8 +4,9 @@ import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { centerFigureOf } from '../../records/cost-report-centers.ts';
-import { chooseOne, noReports } from './choose.ts';
-import { cellsOf, centersOf, type HeldCells, headOf, numberFile, provenancesOf, reportsOfHospital } from './records.ts';
+import type { Chosen } from '../../records/cost-report-choice.ts';
+import { chooseOne, fitting, noReports } from './choose.ts';
+import { cellsOf, centersOf, type HeldCells, headOf, numberFile, provenancesOf, reportsOfHospital, type StoredReport } from './records.ts';
 import { CostCenters, provenanceQuery, reportQuery } from './schemas.ts';
 
 /** Cells of each line, with the figure each one fills. */
@@ -17,6 +18,14 @@ function originsByLine({ cells }: HeldCells) {
   }
   return byLine;
 }
+
+/** Says why reports that are held list no cost center. */
+const withoutCenters = (chosen: Chosen<StoredReport>[]) =>
+  notFound(
+    chosen.some(({ report, superseded }) => [report, ...superseded].some(({ form, has_figures }) => form === 'cms_2552_10' && has_figures))
+      ? 'Raw cells of this hospital’s cost reports are held, but none of a cost center.'
+      : 'Cost reports of this hospital are held, but none in the raw form, which alone lists cost centers.',
+  );
 
 export default defineEndpoint({
   method: 'get',
@@ -49,8 +58,12 @@ export default defineEndpoint({
       const [first, ...others] = [report, ...superseded].filter(({ cost_center_count }) => cost_center_count > 0);
       return first ? [{ report: first, superseded: others }] : [];
     });
-    if (listing.length === 0)
-      throw notFound('Cost reports of this hospital are held, but none in the raw form, which alone lists cost centers.');
+    if (listing.length === 0) throw withoutCenters(chosen);
+    const years = listing.map((one) => `${one.report.fiscal_year} (to ${one.report.fiscal_year_end})`).join(', ');
+    if (fitting(listing, query).length === 0)
+      throw notFound(
+        `What was asked for is held as report ${newest.rpt_rec_num} (${newest.form}) without cost centers. Held with them: ${years}.`,
+      );
     const { report } = chooseOne(listing, query);
     if (report !== newest)
       context.warn(

@@ -1,7 +1,7 @@
 import type { Deps } from '../../app.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { kindOfProvider } from '../../records/provider-kind.ts';
-import { certificationStanding, facilityStanding, shownFirst } from './standing.ts';
+import { certificationStanding, facilityStanding, standingFirst } from './standing.ts';
 
 export type Row = Record<string, any>;
 
@@ -18,7 +18,7 @@ async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {
              (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating,
                 'overall_rating_footnote', v.overall_rating_footnote, 'name', v.name) order by v.observed_from desc)
               from facility v where v.ccn = r.ccn and v.source = r.source) as rating_history
-           from facility r ${provenanceJoin} where r.ccn = $1 order by ${shownFirst} limit 1`,
+           from facility r ${provenanceJoin} where r.ccn = $1 order by ${standingFirst} limit 1`,
     values: [ccn],
   });
   return rows[0] ?? null;

@@ -30,6 +30,10 @@ export default defineEndpoint({
     const { hospital, used } = found;
     context.cite(hospital.provenance.source, ...used);
     warnOfStanding({ ...hospital, ...hospital.provenance }, context);
+    if (hospital.standing === 'listed' && hospital.termination)
+      context.warn(
+        `The Provider of Services file has it terminated${hospital.termination_date ? ` on ${hospital.termination_date}` : ''}, and ${hospital.provenance.source} lists it: they contradict each other.`,
+      );
     return hospital;
   },
 });

@@ -20,8 +20,19 @@ export interface Standing {
   last_listed_date: string | null;
 }
 
-/** Of the versions of a facility `r` the one that is shown: a listed one before others, then by file, then the newest. */
+const certifications = 'cms_provider_of_services';
+
+/** Of the versions of a facility `r` the one that names it: a listed one before others, then by file, then the newest. */
 export const shownFirst = 'r.observed_to desc nulls first, facility_rank(r.source), r.observed_from desc, r.id desc';
+
+/**
+ * The same for one facility, where a Provider of Services file that still has it gives way to a younger release of the facility's own file
+ * that dropped it.
+ */
+export const standingFirst = `(r.observed_to is null and r.source = '${certifications}' and exists (
+    select 1 from facility o where o.ccn = r.ccn and o.source <> '${certifications}'
+      and o.observed_to > (select max(release_date) from load where source_id = '${certifications}' and status = 'accepted')
+      and not exists (select 1 from facility c where c.ccn = o.ccn and c.source = o.source and c.observed_to is null))), ${shownFirst}`;
 
 /** Standing of a facility `r`: a termination counts once no file lists it any more. */
 export const facilityStanding = `case when r.observed_to is null then 'listed'
@@ -47,7 +58,7 @@ export interface KnownFacility extends Standing {
 export async function knownFacility(deps: Deps, ccn: string): Promise<KnownFacility | null> {
   const { rows } = await deps.pool.query({
     name: 'known_facility',
-    text: `(select r.name, r.state, r.source, r.observed_to, ${facilityStanding}, 0 as place from facility r where r.ccn = $1 order by ${shownFirst} limit 1)
+    text: `(select r.name, r.state, r.source, r.observed_to, ${facilityStanding}, 0 as place from facility r where r.ccn = $1 order by ${standingFirst} limit 1)
            union all
            (select r.name, r.state, r.source, r.observed_to, ${certificationStanding}, 1 from provider_certification r where r.ccn = $1
             order by r.observed_to desc nulls first, r.observed_from desc limit 1)
@@ -67,6 +78,8 @@ export const standingOf = ({ standing, last_listed_date }: Standing): Standing =
 /** Says that an answer is of a facility that takes part no more. */
 export function warnOfStanding({ standing, source, observed_to, last_listed_date }: Noted, context: RequestContext): void {
   if (standing === 'terminated') context.warn('The Provider of Services file lists this provider as terminated.');
+  if (standing === 'listed' && source === certifications)
+    context.warn(`Listed in ${source} alone, in its release of ${last_listed_date}: what it has become since then is not known.`);
   if (observed_to)
     context.warn(`No longer listed in ${source} since the release of ${observed_to}; last listed in that of ${last_listed_date}.`);
 }
