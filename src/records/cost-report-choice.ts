@@ -37,13 +37,10 @@ export function whySuperseded(other: Choosable, shown: Choosable): string {
     : 'An earlier report of the period.';
 }
 
-/** One report per first and last day of the period, the latest period first. */
+/** One report per last day of the period, the latest period first: an amended report may correct the first day. */
 export function chooseReports<R extends Choosable>(reports: R[]): Chosen<R>[] {
   const periods = new Map<string, R[]>();
-  for (const report of reports) {
-    const period = `${report.fiscal_year_end} ${report.fiscal_year_begin}`;
-    periods.set(period, [...(periods.get(period) ?? []), report]);
-  }
+  for (const report of reports) periods.set(report.fiscal_year_end, [...(periods.get(report.fiscal_year_end) ?? []), report]);
   return [...periods]
     .toSorted(([a], [b]) => (a < b ? 1 : -1))
     .map(([, same]) => {

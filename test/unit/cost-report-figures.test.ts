@@ -195,6 +195,15 @@ describe('which report counts', () => {
     expect(numbers([thin, report('100', 'extract', { has_main_figures: false })])).toEqual([['101', 'cms_2552_10', 1]]);
   });
 
+  test('an amended report with another first day takes the place of the earlier one', () => {
+    const amended = report('102', 'public_use_file', { fiscal_year_begin: '2022-09-15', fiscal_year: 2022 });
+    for (const both of [
+      [report('101', 'public_use_file'), amended],
+      [amended, report('101', 'public_use_file')],
+    ])
+      expect(numbers(both)).toEqual([['102', 'public_use_file', 1]]);
+  });
+
   test('a report of which only the list is held gives way to its figures in another form', () => {
     const listed = report('101', 'cms_2552_10', { has_figures: false, has_main_figures: false });
     for (const number of ['100', '101'])
