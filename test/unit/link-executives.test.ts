@@ -58,6 +58,16 @@ describe('several executives for one provider', () => {
       { npi: '1' },
     ]);
   });
+  test('father and son in one list are two people, one listed twice with the same pay is one', () => {
+    const listed = (...totals: number[]) => ({ listed: totals.map((total_usd) => ({ list: 'part_vii 1', total_usd })) });
+    expect(decideExecutives([executive('Theodora Winslade', listed(410_000, 95_000))], [plain])).toMatchObject([{ refusal: 'tie_left' }]);
+    expect(decideExecutives([executive('Theodora Winslade', listed(410_000, 410_000))], [plain])).toMatchObject([{ npi: '1' }]);
+    const spelled = [executive('Theodora Winslade', listed(0)), executive('Theodora Winslade MD', listed(0))];
+    expect(decideExecutives(spelled, [plain])).toMatchObject([{ refusal: 'tie_left' }, { refusal: 'tie_left' }]);
+    expect(decideExecutives([executive('THEODORA WINSLADE', listed(7)), executive('Theodora Winslade', listed(7))], [plain])).toMatchObject(
+      [{ npi: '1' }, { npi: '1' }],
+    );
+  });
   test('two systems cannot have one person in a year, one after the other they can', () => {
     const a = executive('Theodora Winslade', filed('a', 2023));
     expect(decideExecutives([a, executive('Theodora Winslade MD', filed('b', 2023))], [plain])).toMatchObject([

@@ -11,6 +11,8 @@ export interface NamedExecutive {
   titles: string[];
   /** Who filed it, as the topmost system where there is one, and for which year. */
   filed: { root: string; fiscal_year: number }[];
+  /** The lists of one filing in which the name stands, with the pay of each row. */
+  listed?: { list: string; total_usd: number | null }[];
 }
 
 /** An individual provider under one of its names. */
@@ -94,8 +96,20 @@ function areOthers(a: string, b: string): boolean {
   );
 }
 
-/** Of those a provider was found for: filed by two systems for one year, or under names that differ, they are two people. */
+const letters = (name: string) => name.toUpperCase().replace(/[^A-Z]/g, '');
+
+/** Two rows of one list of a filing: one person is listed twice with the same pay; with another, or unpaid under another spelling, they are two. */
+function isListedTwice(executives: NamedExecutive[]): boolean {
+  const people = new Map<string, Set<string>>();
+  for (const { name, listed = [] } of executives)
+    for (const { list, total_usd } of listed)
+      people.set(list, (people.get(list) ?? new Set()).add(total_usd ? String(total_usd) : letters(name)));
+  return [...people.values()].some((different) => different.size > 1);
+}
+
+/** Of those a provider was found for: filed by two systems for one year, twice in one list, or under names that differ, they are two people. */
 function areSeveral(executives: NamedExecutive[]): boolean {
+  if (isListedTwice(executives)) return true;
   const rootsOf = new Map<number, Set<string>>();
   for (const { root, fiscal_year } of executives.flatMap(({ filed }) => filed))
     rootsOf.set(fiscal_year, (rootsOf.get(fiscal_year) ?? new Set()).add(root));
@@ -123,7 +137,11 @@ export function decideExecutives(executives: readonly NamedExecutive[], namesake
   return first.map((decision) => {
     if (!('npi' in decision)) return decision;
     return areSeveral(of.get(decision.npi)!)
-      ? refuse('tie_left', 1, 'several executives fit the one provider: filed by two systems for one year, or under names that differ')
+      ? refuse(
+          'tie_left',
+          1,
+          'several executives fit the one provider: filed by two systems for one year, twice in one list, or under names that differ',
+        )
       : decision;
   });
 }

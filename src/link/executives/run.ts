@@ -38,6 +38,7 @@ const insert = async (db: Knex.Transaction, table: string, columns: string, rows
 const groups = `
   select name, state, array_agg(distinct title order by title) filter (where title is not null) as titles,
     jsonb_agg(distinct jsonb_build_object('root', root, 'fiscal_year', coalesce(fiscal_year, 0))) as filed,
+    jsonb_agg(distinct jsonb_build_object('list', list, 'total_usd', total_usd)) as listed,
     jsonb_agg(jsonb_build_object('record_kind', record_kind, 'record_id', record_id)) as members
   from executive_filed where is_person group by name, state order by name, state`;
 

@@ -36,7 +36,9 @@ export async function reportRows(pool: Pool, { ciks, ein_of_cik }: Filers): Prom
   if (ciks.size === 0) return [];
   const { rows } = await pool.query({
     name: 'system_company_facts',
-    text: `select cik, ${statedFactColumns}, (select c.name from company c where c.cik = f.cik and c.observed_to is null limit 1) as filer_name
+    text: `select cik, ${statedFactColumns}, coalesce(
+             (select c.name from company c where c.cik = f.cik and c.observed_to is null limit 1),
+             (select m.member_name from system_member m where m.member_type = 'cik' and m.member_id = f.cik and m.observed_to is null limit 1)) as filer_name
            from company_fact f where cik = any($1) and observed_to is null`,
     values: [[...ciks.keys()]],
   });
