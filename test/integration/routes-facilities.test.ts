@@ -220,6 +220,28 @@ describe('facilities that are listed no more', () => {
     await terminate(null, null);
   });
 
+  test('lists of a nursing home that are empty because no file of theirs is loaded say so', async () => {
+    const { nursing_home } = ids.facility;
+    const { db } = app.database;
+    const move = async (from: string, to: string) => {
+      for (const table of ['nursing_home_measure', 'nursing_home_penalty'])
+        await db.raw(`update ${table} set ccn = ? where ccn = ?`, [to, from]);
+    };
+    await move(nursing_home, 'ZZZZZZ');
+    const held = await body(`/nursing-homes/${nursing_home}`);
+    expect([held.quality_measures, held.null_reasons.quality_measures]).toEqual([[], expect.stringContaining('does not list')]);
+    expect(held.null_reasons.penalty_history).toBeUndefined();
+    const kinds = "source_id = 'cms_nursing_home' and file_kind in";
+    await db.raw(`update load set status = 'refused' where ${kinds} ('measures', 'penalties') and status = 'accepted'`);
+    const { null_reasons } = await body(`/nursing-homes/${nursing_home}`);
+    expect(null_reasons).toMatchObject({
+      quality_measures: 'No file of cms_nursing_home (measures) is loaded.',
+      penalty_history: 'No file of cms_nursing_home (penalties) is loaded.',
+    });
+    await db.raw(`update load set status = 'accepted' where ${kinds} ('measures', 'penalties') and status = 'refused'`);
+    await move('ZZZZZZ', nursing_home);
+  });
+
   test('a nursing home tells its standing too', async () => {
     const { nursing_home } = ids.facility;
     expect(await body(`/nursing-homes/${nursing_home}`)).toMatchObject({ standing: 'listed', last_listed_date: expect.any(String) });

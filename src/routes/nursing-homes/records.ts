@@ -2,8 +2,9 @@ import type { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
-import { withheldBy } from '../../records/null-reason.ts';
+import { byField, type NullReason, notLoaded, withheldBy } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { absentFrom, kindOf, loadedSources } from '../hospitals/null-reasons.ts';
 import { facilityStanding } from '../hospitals/standing.ts';
 import { systemsOf } from '../hospitals/system-records.ts';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow } from './schemas.ts';
@@ -42,6 +43,19 @@ function reasonsOf(row: Row): Record<string, string> {
   const place = row.latitude === null ? ['latitude', 'longitude'] : [];
   const places = place.map((field) => [field, withheldBy(source, '', row.footnotes?.coordinates ?? null)] as const);
   return Object.fromEntries([...figures, ...places]);
+}
+
+const measures = kindOf(source, 'measures');
+const penalties = kindOf(source, 'penalties');
+
+/** A list is empty because its file is not loaded, or because the file has nothing of the home; no penalties are an answer, no measures are not. */
+async function emptyReasons(deps: Deps, lists: { quality_measures: Row[]; penalty_history: Row[] }): Promise<Record<string, string>> {
+  const { quality_measures, penalty_history } = lists;
+  if (quality_measures.length > 0 && penalty_history.length > 0) return {};
+  const loaded = await loadedSources(deps, [measures, penalties]);
+  const reasons: NullReason[] = quality_measures.length > 0 ? [] : [absentFrom('quality_measures', measures, loaded)];
+  if (!loaded.has(penalties)) reasons.push({ field: 'penalty_history', why: notLoaded(penalties) });
+  return byField(reasons);
 }
 
 /** Rows of the hits, in the order of the ids. */
@@ -115,12 +129,13 @@ export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<
     systemsOf(deps, [ccn]),
   ]);
   const { null_reasons, ...system } = systems.of.get(ccn)!;
+  const empty = await emptyReasons(deps, { quality_measures, penalty_history });
   const home = {
     ...grouped(row),
     quality_measures,
     penalty_history,
     ...system,
-    null_reasons: { ...reasonsOf(row), ...null_reasons },
+    null_reasons: { ...reasonsOf(row), ...null_reasons, ...empty },
     provenance,
   };
   return home as unknown as z.infer<typeof NursingHome>;
