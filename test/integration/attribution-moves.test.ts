@@ -120,6 +120,23 @@ test('releases of a sample that real data replaced are none: the first real rele
   expect(await moves()).toEqual([`${npiOf(3)} arrival pac_${pacOf(1)} ${days[2]} ${days[3]}`]);
 });
 
+test('a part of the list is a bound for its own groups alone', async () => {
+  // One state on the first and third day, another on the second and fourth; groups keep somebody for good.
+  const stays = [
+    { person: 1, group: 1, from: days[0]!, to: null },
+    { person: 2, group: 1, from: days[2]!, to: null },
+    { person: 3, group: 2, from: days[1]!, to: null },
+    { person: 4, group: 2, from: days[1]!, to: days[3]! },
+  ];
+  await hold(stays);
+  await database.db('load').update({ file_kind: 'part' });
+  await renewAttribution(database.db, { all: true });
+  expect(await moves()).toEqual([
+    `${npiOf(2)} arrival pac_${pacOf(1)} ${days[0]} ${days[2]}`,
+    `${npiOf(4)} departure pac_${pacOf(2)} ${days[1]} ${days[3]}`,
+  ]);
+});
+
 /** People of a group in each release, by group. */
 const world = (rows: Record<number, number[]>[]): Releases =>
   rows.map((groups) => new Set(Object.entries(groups).flatMap(([group, people]) => people.map((person) => `${person}|${group}`))));

@@ -94,11 +94,18 @@ const moves = `
     join attr_presence n on n.npi = o.npi and n.pac_id = s.successor and n.since <= s.observed_on and n.until > s.observed_on
   ), real_moves as (
     select e.* from events e left join carried_on c on c.npi = e.npi and c.pac_id = e.pac_id and c.event = e.event and c.day = e.day where c.npi is null
+  ), said as (
+    -- A part of the list tells of its own groups alone: what another part says on a day is no bound for them.
+    select m.pac_id, m.day, max(d.day) as before from (select distinct pac_id, day from real_moves) m
+    join (select pac_id, since as day from attr_presence union select pac_id, until from attr_presence) d on d.pac_id = m.pac_id and d.day < m.day
+    group by 1, 2
   )
   select m.npi, 'pac_' || m.pac_id as employer_id, m.event, m.day as observed_on, b.release_date as not_before, c.source, g.organization_name, g.state,
     case when k.system_reason is distinct from 'tie' then coalesce(k.system_id, next_k.system_id, y.system_id) end as system_id
   from real_moves m cross join attr_compared c join attr_group g on g.pac_id = m.pac_id
-  cross join lateral (select max(r.release_date) as release_date from attr_release r where r.source = c.source and r.release_date < m.day) b
+  left join said on said.pac_id = m.pac_id and said.day = m.day
+  cross join lateral (select greatest(said.before, max(r.release_date)) as release_date from attr_release r
+    where r.source = c.source and r.is_whole and r.release_date < m.day) b
   left join attr_employer k on k.employer_id = 'pac_' || m.pac_id
   left join (select employer_id, max(successor_id) as successor_id from attr_succession group by employer_id) s on s.employer_id = 'pac_' || m.pac_id
   left join attr_employer next_k on next_k.employer_id = s.successor_id
