@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { compileParams, compileQuery } from './check-input.ts';
 import type { Endpoint, Form } from './define-endpoint.ts';
+import { detailPage } from './detail-page.ts';
 import { inner } from './expected.ts';
 import { nearest } from './nearest.ts';
 import type { Query } from './query-string.ts';
@@ -61,8 +62,13 @@ function formsOf({ shape, page, form }: Endpoint): [Form, ...Form[]] {
   return page || form ? ['json', 'html'] : ['json'];
 }
 
+/** A record without a page of its own has one all the same: browsers follow links to it. */
+const withPage = (endpoint: Endpoint): Endpoint =>
+  endpoint.shape === 'detail' && !endpoint.page ? { ...endpoint, page: detailPage(endpoint.summary) } : endpoint;
+
 /** Prepares one declaration for requests and refuses what contradicts itself. */
-export function compileEndpoint(endpoint: Endpoint): Compiled {
+export function compileEndpoint(declared: Endpoint): Compiled {
+  const endpoint = withPage(declared);
   const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
   const wrong = (reason: string) => new Error(`The endpoint ${name} cannot be served: ${reason}`);
   if (endpoint.path !== '/' && !/^(\/([a-z0-9._-]+|\{[a-z0-9_]+\}))+$/.test(endpoint.path))

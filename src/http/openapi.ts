@@ -55,7 +55,7 @@ const bodyOf = ({ body, form }: Endpoint) => ({
 });
 
 function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
-  const { forms } = compileEndpoint(endpoint);
+  const { forms, endpoint: compiled } = compileEndpoint(endpoint);
   const meta = Meta.describe('About this answer: its id, its sources, what to know');
   const schema = endpoint.shape === 'message' ? endpoint.response : endpoint.response.extend({ meta });
   const answer = (description: string): ResponseConfig => ({
@@ -74,7 +74,7 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
           }
         : {}),
       ...(forms.includes('markdown') ? asText('text/markdown', 'The text') : {}),
-      ...(endpoint.page || forms.includes('markdown') ? asText('text/html', 'A page for browsers') : {}),
+      ...(compiled.page || forms.includes('markdown') ? asText('text/html', 'A page for browsers') : {}),
     },
   });
   const responses: Record<string, ResponseConfig> = endpoint.shape === 'redirect' ? {} : { 200: answer(endpoint.summary) };

@@ -1,5 +1,5 @@
 import { layout } from '../pages/layout.ts';
-import { nextPage } from '../pages/next-page.ts';
+import { formatAt, nextPage } from '../pages/next-page.ts';
 import { preferred } from './accept.ts';
 import type { Compiled, Format } from './compile.ts';
 import { columnsOf, csvOf } from './csv.ts';
@@ -96,6 +96,8 @@ export function renderList(
       total: data.total,
       rows: results,
       columns,
+      has_chosen: fields !== undefined,
+      csv: formatAt(exchange.req.url ?? '', 'csv'),
       next: data.next_cursor === null ? null : nextPage(exchange.req.url ?? '', data.next_cursor),
       facts,
       notes: said,

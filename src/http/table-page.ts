@@ -1,51 +1,60 @@
 import { type Content, html } from '../pages/html.ts';
 import { type Page, sourcesLine } from '../pages/layout.ts';
-import { textOf, valueAt } from './csv.ts';
+import { memberValue, titleOf } from '../pages/member.ts';
+import { counted } from '../pages/wording.ts';
+import { textOf } from './csv.ts';
+import { type Row, rowsTable, shownColumns } from './rows-table.ts';
 
 export interface TablePage {
   title: string;
   total: number;
-  rows: Record<string, any>[];
+  rows: Row[];
   columns: string[];
+  /** The reader chose the members: all of them are shown. */
+  has_chosen: boolean;
   next: string | null;
+  /** The same answer for a spreadsheet. */
+  csv: string;
   /** What the answer says beside its rows. */
   facts: Record<string, unknown>;
   notes: string[];
   sources: { source_id: string; title: string; release_date: string | null; is_sample: boolean }[];
 }
 
-const linked = (text: string): Content => (/^https?:\/\//.test(text) ? html`<a href="${text}" rel="noreferrer">${text}</a>` : text);
-
 const words = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
-        .map(([name, entry]) => `${name} ${textOf(entry)}`)
+        .filter(([, entry]) => entry !== null)
+        .map(([name, entry]) => `${titleOf(name)} ${textOf(entry)}`)
         .join(', ')
     : textOf(value);
 
 function factOf([name, value]: [string, unknown]): Content {
-  const many = Array.isArray(value) && value.length > 0;
-  const shown = many ? html`<ul>${value.map((entry) => html`<li>${words(entry)}</li>`)}</ul>` : words(value) || 'none';
-  return html`<dt>${name}</dt><dd>${shown}</dd>`;
+  const list = Array.isArray(value) && value.some((entry) => typeof entry === 'object') ? value : null;
+  const entries = list && html`<ul>${list.map((entry) => html`<li>${words(entry)}</li>`)}</ul>`;
+  const folded = list && list.length > 5 ? html`<details><summary>${list.length}</summary>${entries}</details>` : entries;
+  const plain = Array.isArray(value) ? value.map(textOf).join(', ') : (memberValue(name, value) ?? words(value));
+  return html`<dt>${titleOf(name)}</dt><dd>${folded ?? (plain || 'none')}</dd>`;
 }
 
-/** A list as a plain page that reads without scripts. */
+/** A list as a page that reads without scripts, where its endpoint declares none. */
 export function tablePage(page: TablePage): Page {
-  const row = (values: Record<string, any>) =>
-    html`<tr>${page.columns.map((column) => html`<td>${linked(textOf(valueAt(values, column)))}</td>`)}</tr>\n`;
-  const facts = Object.entries(page.facts);
+  const { rows, columns, total } = page;
+  const shown = shownColumns(rows, columns, page.has_chosen);
+  const left = columns.length - shown.length;
+  const facts = Object.entries(page.facts).filter(([name]) => name !== 'total');
   return {
     title: page.title,
     width: 'wide',
     main: html`<h1>${page.title}</h1>
-<p class="quiet">${page.rows.length} of ${page.total} rows</p>
+<p class="quiet">${rows.length === total ? counted(total, 'row') : `${rows.length} of ${counted(total, 'row')}`}</p>
 ${page.notes.map((note) => html`<p class="note">${note}</p>`)}
 ${facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`}
-<div class="table" tabindex="0" role="region" aria-label="${page.title}"><table>
-<thead><tr>${page.columns.map((column) => html`<th scope="col">${column}</th>`)}</tr></thead>
-<tbody>
-${page.rows.map(row)}</tbody></table></div>
+${rows.length > 0 && rowsTable(page.title, rows, shown)}
 ${page.next && html`<p><a class="button plain" href="${page.next}" rel="next">Next page</a></p>`}
+<p class="quiet as-json">${
+      rows.length > 0 && left > 0 && `${counted(left, 'further member')} of the rows, empty ones among them, stand in the other forms. `
+    }The same as <a href="${page.csv}">CSV</a>; every member is described in the <a href="/docs">reference</a>.</p>
 ${sourcesLine(page.sources)}`,
   };
 }

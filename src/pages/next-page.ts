@@ -5,3 +5,11 @@ export function nextPage(url: string, cursor: string): string {
   parameters.set('cursor', cursor);
   return `${path}?${parameters}`;
 }
+
+/** The same question in another form. */
+export function formatAt(url: string, format: string): string {
+  const [path, query] = url.split('?');
+  const parameters = new URLSearchParams(query);
+  parameters.set('format', format);
+  return `${path}?${parameters}`;
+}

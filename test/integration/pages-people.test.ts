@@ -77,12 +77,44 @@ describe('screening in a browser', () => {
   });
 });
 
+describe('lists and records without a page of their own', () => {
+  test('a list leads to the pages of what it lists, and to a spreadsheet of the same', async () => {
+    const cookie = await session();
+    const { body } = await page('/hospitals?q=meridian', app.key);
+    for (const words of [`<a href="/hospitals/${ids.ccn.acute}">`, 'href="/systems/', 'href="/hospitals?q=meridian&#38;format=csv"'])
+      expect(body).toContain(words);
+    expect(body).not.toContain('No file that is loaded');
+    const csv = await fetch(`${app.url}/hospitals?q=meridian&format=csv`, { headers: { ...browser, cookie } });
+    expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+  });
+
+  test('a record is a page for browsers and the same JSON as ever for programs', async () => {
+    const path = `/licenses/${ids.npi.several_licenses}`;
+    const { status, body } = await page(path, app.key);
+    expect([status, body.includes('MD099030'), body.includes('href="/sources/nppes"')]).toEqual([200, true, true]);
+    expect((await app.get(path)).body.licenses.length).toBe(3);
+    expect((await page(path)).body).toContain('Sign in');
+  });
+
+  test('the home page leads to every list there is a page of, and each answers', async () => {
+    const { body } = await page('/');
+    const lists = [
+      ...body
+        .split('Look through')[1]!
+        .split('</ul>')[0]!
+        .matchAll(/href="([^"]+)"/g),
+    ].map(([, path]) => path!);
+    expect(lists.length).toBeGreaterThan(10);
+    for (const path of lists) expect([path, (await page(path, app.key)).status]).toEqual([path, 200]);
+  });
+});
+
 describe('pages of records', () => {
   test.each([
     ['/hospitals/{ccn}', `/hospitals/${ids.ccn.acute}`, ['What patients say', '/sources/cms_hcahps', 'The row as it was published']],
     ['/npi/{npi}', `/npi/${ids.npi.clean}`, ['Specialties and licences', '/sources/nppes', 'does not screen the name']],
-    ['/provider/{npi}', `/provider/${ids.npi.excluded}`, ['Medicare payments', 'Licences and discipline', 'in force today']],
-    ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'Not held']],
+    ['/provider/{npi}', `/provider/${ids.npi.excluded}`, ['What Medicare paid', 'Licences and discipline', 'in force today']],
+    ['/companies/{ticker}', `/companies/${ids.ticker}`, ['Newest', 'sec.gov/Archives', 'filings are not held']],
     ['/clinical-trials/{nct_id}', `/clinical-trials/${ids.nct_id}`, ['Sponsor', 'Sites', '/sources/clinicaltrials_gov']],
     ['/exclusions/comprehensive/{npi}', `/exclusions/comprehensive/${ids.npi.state_excluded}`, ['Match', 'NY', 'record with this NPI']],
     ['/exclusions/crossref/{npi}', `/exclusions/crossref/${ids.npi.state_excluded}`, ['What deserves attention', 'Medicare activity']],

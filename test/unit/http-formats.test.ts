@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { z } from 'zod';
 import { encodingOf } from '../../src/http/compress.ts';
 import { columnsOf, csvOf } from '../../src/http/csv.ts';
+import { detailPage } from '../../src/http/detail-page.ts';
 import { holds } from '../../src/http/render.ts';
 import { formatOf } from '../../src/http/render-list.ts';
 import { tablePage } from '../../src/http/table-page.ts';
@@ -43,6 +44,8 @@ describe('html', () => {
         total: 2,
         rows: [{ name, link: 'https://example.org/?a=1&b="2"', odd: 'javascript:alert(1)' }],
         columns: ['name', 'link', 'odd'],
+        has_chosen: false,
+        csv: `/x?q=${name}&format=csv`,
         next: `/x?q=${name}&cursor=1`,
         notes: [name],
         facts: { outcome: name, gaps: [{ list: name, reason: 'old' }] },
@@ -56,6 +59,102 @@ describe('html', () => {
     expect(html).toContain('&#60;script&#62;');
     expect(html).toContain('href="https://example.org/?a=1&#38;b=&#34;2&#34;"');
     expect(html).not.toContain('href="javascript');
+  });
+  const table = (rows: Record<string, unknown>[], columns: string[]) =>
+    tablePage({
+      title: 'T',
+      total: rows.length,
+      rows,
+      columns,
+      has_chosen: false,
+      next: null,
+      csv: '/x?format=csv',
+      facts: { total: 1 },
+      notes: [],
+      sources: [],
+    }).main.markup;
+  test('leads from each row to its page and its source, with units, and without members that no row holds', () => {
+    const columns = ['ccn', 'npi', 'paid_usd', 'share_pct', 'fiscal_year', 'is_open', 'note', 'null_reasons', 'source', 'source_url'];
+    const html = table(
+      [
+        {
+          ccn: '05T871',
+          npi: '1129345678',
+          paid_usd: 12_345_678,
+          share_pct: 12.5,
+          fiscal_year: 2024,
+          is_open: true,
+          note: null,
+          null_reasons: { note: 'A long reason.' },
+          source: 'cms_hcahps',
+          source_url: 'https://example.org/a',
+        },
+      ],
+      columns,
+    );
+    for (const words of [
+      '<a href="/hospitals/05T871">05T871</a>',
+      '<a href="/npi/1129345678">',
+      '$12,345,678',
+      '12.5\u00a0%',
+      '>2024<',
+      '>yes<',
+      'href="/sources/cms_hcahps"',
+      'href="https://example.org/a"',
+      '3 further members',
+      'href="/x?format=csv"',
+    ])
+      expect(html).toContain(words);
+    expect(html).not.toMatch(/long reason|>note<|>total</);
+  });
+  test('years of many members stand beside each other; of other rows as many members as fit, who it is and its source among them', () => {
+    const members = Array.from({ length: 20 }, (_, at) => `member_${at}`);
+    const row = (fiscal_year: number) => ({ fiscal_year, ...Object.fromEntries(members.map((name, at) => [name, at * 1000])) });
+    const statement = table([row(2023), row(2024)], ['fiscal_year', ...members]);
+    expect([...statement.matchAll(/<tr>/g)].length).toBe(21);
+    expect(statement).toContain('<tr><td>member 19</td><td class="number">19,000</td><td class="number">19,000</td></tr>');
+    const named = { ccn: '050871', ...row(2024), name: 'THE HOSPITAL', source: 'a_b' };
+    const list = table([named, { ...named, ccn: '050872' }], Object.keys(named));
+    expect([...list.matchAll(/<th /g)].length).toBe(12);
+    for (const words of ['THE HOSPITAL', 'href="/sources/a_b"', '12 further members']) expect(list).toContain(words);
+  });
+});
+
+describe('a record without a page of its own', () => {
+  const view = { path: '/x', url: '/x', base_url: '', key_id: null, sources: [], warnings: ['Mind the gap.'], degraded: null };
+  test('has one all the same: values, parts, tables, what is empty with its reason, its origin', () => {
+    const { markup } = detailPage('A thing')(
+      {
+        name: '<b>',
+        ccn: '050871',
+        empty: null,
+        null_reasons: { empty: 'Nobody says so.' },
+        total: { case_count: 1513 },
+        rows: [{ zip5: '95814', share_pct: 4 }],
+        none: [],
+        provenance: {
+          source: 'a',
+          source_url: 'https://example.org',
+          file_name: 'f.csv',
+          file_line: 7,
+          file_sha256: 'ff',
+          raw_payload: { X: '1' },
+        },
+      },
+      view,
+    ).main;
+    for (const words of [
+      '&#60;b&#62;',
+      'href="/hospitals/050871"',
+      '1 member without a value',
+      'Nobody says so.',
+      '1,513',
+      '95814',
+      'f.csv, line 7',
+      'Mind the gap.',
+    ])
+      expect(markup).toContain(words);
+    expect(markup).not.toMatch(/undefined|\[object|null/);
   });
 });
 

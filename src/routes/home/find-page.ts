@@ -17,6 +17,9 @@ const titles = {
   provider: 'Providers',
 } as const;
 
+/** The further list of facilities is of hospitals; other kinds are asked for by kind. */
+const listed = { ...titles, facility: 'Hospitals' } as const;
+
 const further = (q: string) => ({
   facility: `/hospitals?${new URLSearchParams({ q })}`,
   system: `/systems/search?${new URLSearchParams({ q })}`,
@@ -40,7 +43,7 @@ ${notes(view)}
 ${results.length === 0 && html`<p>No facility, health system, company, accountable care organization, trial or provider has these words. A name that stands nowhere here may still stand on an exclusion list.</p>`}
 ${kinds.map(
   (kind) => html`<h2>${titles[kind]}</h2><ul class="found">${results.filter((one) => one.kind === kind).map(entry)}</ul>
-<p class="quiet"><a href="${further(q)[kind]}">All ${titles[kind].toLowerCase()} with these words</a></p>`,
+<p class="quiet"><a href="${further(q)[kind]}">All ${listed[kind].toLowerCase()} with these words</a></p>`,
 )}
 ${sourcesLine(view.sources)}`,
   };

@@ -4,6 +4,7 @@ import { plain } from '../../pages/wording.ts';
 import { searchTrials } from '../clinical-trials/records.ts';
 import { searchCompanies } from '../companies/records.ts';
 import { suggestHospitals } from '../hospitals/records.ts';
+import { facilityKind } from '../hospitals/search-page.ts';
 import { searchProviders } from '../providers/records.ts';
 import { suggestSystems } from '../systems/records.ts';
 import { suggestAcos } from '../vbc/acos/records.ts';
@@ -43,7 +44,7 @@ export async function findEverywhere(q: string, limit: number, context: RequestC
       kind: 'facility' as const,
       id: ccn,
       label: name,
-      detail: joined(facility_type && plain(facility_type), city, state),
+      detail: joined(facility_type && facilityKind(facility_type), city, state),
       path: `/hospitals/${ccn}`,
     })),
     ...(systems?.results ?? []).map(({ system_id, system_name, parent_system_name, city, state }) => ({

@@ -6,6 +6,22 @@ import { number } from '../../pages/wording.ts';
 import type { Home } from './home.ts';
 import { searchBox } from './search-box.ts';
 
+/** Lists to look through; what needs a key offers to sign in. */
+const lists = [
+  ['/hospitals', 'Hospitals'],
+  ['/nursing-homes', 'Nursing homes'],
+  ['/hospice', 'Hospices'],
+  ['/systems/search', 'Health systems'],
+  ['/companies/search', 'Companies'],
+  ['/ma-events/recent', 'Acquisitions and divestitures'],
+  ['/vbc/financials', 'Shared savings'],
+  ['/vbc/reach', 'ACO REACH'],
+  ['/vbc/hrrp', 'Readmission penalties'],
+  ['/clinical-trials', 'Clinical trials'],
+  ['/licenses/alerts/recent', 'New disciplinary actions'],
+  ['/exclusions/state/coverage', 'Exclusions by state'],
+] as const;
+
 export function homePage(home: z.infer<typeof Home>, view: PageView): Page {
   return {
     title: 'Proviso',
@@ -19,9 +35,12 @@ ${searchBox('', true)}
 <li class="card"><h2>Exclusion screening</h2><p>The federal list and 34 state lists by name, with what speaks for and against each hit, and never a silent gap.</p>
 <p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Lists held</a></p></li>
 <li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>When each was loaded, what was refused and why, and what every column means.</p>
-<p><a href="/sources">Sources</a> · <a href="/status">Status</a></p></li>
+<p><a href="/sources">Sources</a> · <a href="/platform/stats">Counts</a> · <a href="/status">Status</a></p></li>
 <li class="card"><h2>An API</h2><p>${view.key_id ? 'You are signed in.' : 'A free key has every endpoint and 10,000 requests a day.'}</p>
 <p><a href="/quickstart">Quickstart</a> · <a href="/docs">Reference</a> · <a href="/examples">Examples</a></p></li>
-</ul>`,
+</ul>
+<h2>Look through</h2>
+<ul class="columns lists">${lists.map(([path, words]) => html`<li><a href="${path}">${words}</a></li>`)}</ul>
+<p class="quiet">These take a free key; a browser asks for it once.</p>`,
   };
 }

@@ -20,7 +20,7 @@ export default defineEndpoint({
   tag: 'Pages',
   summary: 'The home page',
   description:
-    'For browsers a search box that screens a name or NPI and finds hospitals, companies, trials and providers; for programs where to begin.',
+    'For browsers a search box that screens a name or NPI and finds hospitals, health systems, companies, accountable care organizations, trials and providers; for programs where to begin.',
   access: 'public',
   shape: 'other',
   response: Home,
@@ -30,7 +30,8 @@ export default defineEndpoint({
     const { sources, rows, is_sample } = await platformCounts(deps, now);
     return {
       name: 'Proviso',
-      description: 'Public records on US healthcare: providers, facilities, exclusions, companies and trials, each figure with its source.',
+      description:
+        'Public records on US healthcare: providers, facilities, exclusions, health systems, companies and trials, each figure with its source.',
       docs_at: '/docs',
       openapi_at: '/openapi.json',
       quickstart_at: '/quickstart',

@@ -6,6 +6,7 @@ import { facilityTypes } from '../../records/facility.ts';
 import { CcnOrBeginning, words } from './parameters.ts';
 import { searchHospitals } from './records.ts';
 import { HospitalRow } from './schemas.ts';
+import { hospitalsPage } from './search-page.ts';
 
 /** What is meant by a hospital where no kind is asked for. */
 const hospitalKinds = ['hospital', 'irf', 'ltch'];
@@ -39,6 +40,7 @@ export default defineEndpoint({
   }),
   response: listOf(HospitalRow),
   shape: 'list',
+  page: hospitalsPage,
   examples: [
     { summary: 'By name and state', query: { name: 'meridian', state: 'CA' } },
     { summary: 'Dialysis facilities of a city', query: { facility_type: 'dialysis', city: 'sacramento' } },

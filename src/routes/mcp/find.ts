@@ -4,9 +4,9 @@ import { defineTool } from './define-tool.ts';
 
 export const findTool = defineTool({
   name: 'find',
-  title: 'Find a hospital, company, trial or provider',
+  title: 'Find a hospital, health system, company, trial or provider',
   description:
-    'Turns words or a number into identifiers: hospitals and other facilities (CCN, for `hospital`), companies (ticker), clinical trials (NCT number) and providers (NPI, for `dossier`). ' +
+    'Turns words or a number into identifiers: hospitals and other facilities (CCN, for `hospital`), health systems, companies (ticker), accountable care organizations, clinical trials (NCT number) and providers (NPI, for `dossier`). ' +
     'The best few of each kind; words may be unfinished. Not a screening: use `screen` for exclusion lists.',
   input: find.query!.strict(),
   output: Found,

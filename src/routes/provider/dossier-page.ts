@@ -82,6 +82,14 @@ ${
 }
 ${discipline && html`<p>${counted(discipline.all_actions, 'disciplinary action')} with this NPI, ${number(discipline.currently_active_actions)} in force today; ${counted(discipline.lists_searched.length, 'list')} and ${counted(discipline.boards_searched.length, 'board')} searched.</p>`}`;
 
+/** Nobody shall have to look for what bars somebody. */
+function inForce(npi: string, discipline: Answer['license_intelligence']['disciplinary_summary']): Content {
+  if (!discipline || discipline.currently_active_actions === 0) return null;
+  const { critical, high } = discipline.by_severity;
+  return html`<div class="verdict bad"><p class="outcome">${counted(discipline.currently_active_actions, 'disciplinary action')} in force</p>
+<p>Of all held, ${number(critical)} critical and ${number(high)} high. <a href="/licenses/${npi}/disciplinary">Each of them</a> · <a href="/exclusions/comprehensive/${npi}">Exclusions with this NPI</a></p></div>`;
+}
+
 const employers = (rows: Answer['employment_intelligence']['employers']) =>
   html`<ul>${rows.map((one) => html`<li>${employerName(one)}${one.state && `, ${one.state}`}${one.system_id && html`, <a href="/systems/${one.system_id}">${one.system_name ?? one.system_id}</a>`} <span class="quiet">confidence ${one.confidence.toFixed(2)}${one.pac_id && `, PAC ID ${one.pac_id}`}</span></li>`)}</ul>`;
 
@@ -106,6 +114,7 @@ export function dossierPage(dossier: Answer, view: PageView): Page {
     main: html`<h1>${dossier.name ?? npi}</h1>
 <p class="lead">${dossier.credential && `${dossier.credential}, `}${dossier.specialty ?? dossier.entity_type}. NPI ${npi}. <a href="${dossier.profile_at}">Whole profile</a></p>
 ${notes(view)}
+${inForce(npi, licensed.disciplinary_summary)}
 ${part('Money', money, html`${money.medicare_payments.length > 0 && payments(money.medicare_payments)}${billing(money)}`)}
 ${part('Licences and discipline', licensed, licences(licensed))}
 <p><a href="/exclusions/comprehensive/${npi}">Exclusion screening by NPI</a> · <a href="${licensed.licenses_at}">Licences in full</a></p>

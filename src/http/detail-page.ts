@@ -1,0 +1,97 @@
+import { facts } from '../pages/facts.ts';
+import { type Content, html } from '../pages/html.ts';
+import { type Page, sourcesLine } from '../pages/layout.ts';
+import { memberValue, titleOf } from '../pages/member.ts';
+import { asJson, notes } from '../pages/notes.ts';
+import { origin } from '../pages/origin.ts';
+import { counted } from '../pages/wording.ts';
+import type { PageView } from './define-endpoint.ts';
+import { isPlain, type Row, rowsTable, shownColumns } from './rows-table.ts';
+
+/** Rows of one table of a page; the rest stands in the JSON. */
+const most_rows = 200;
+
+const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
+/** Provenance within an object, or a row that carries its own. */
+const hasOrigin = (value: unknown): value is Parameters<typeof origin>[0] =>
+  isRow(value) && 'file_sha256' in value && 'raw_payload' in value;
+const isOrigin = (value: unknown) => hasOrigin(value) && Object.keys(value).every((name) => name === 'source' || elsewhere.has(name));
+const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1);
+const heading = (name: string, depth: number): Content =>
+  depth > 0 ? html`<h3>${capital(titleOf(name))}</h3>` : html`<h2>${capital(titleOf(name))}</h2>`;
+
+/** Members that are said elsewhere on the page. */
+const elsewhere = new Set([
+  'null_reasons',
+  'source_url',
+  'raw_payload',
+  'file_name',
+  'file_sha256',
+  'file_line',
+  'observed_from',
+  'observed_to',
+  'loaded_at',
+]);
+
+/** Said at the top and the end of the page. */
+const above = new Set(['name', 'sources']);
+
+function table(name: string, rows: Row[], depth: number, of = ''): Content {
+  if (rows.length === 0) return null;
+  // Rows that hold tables themselves are parts of their own.
+  if (
+    depth < 2 &&
+    rows.some((row) => !isOrigin(row) && Object.values(row).some((value) => Array.isArray(value) && isRow(value[0]) && !isOrigin(value[0])))
+  )
+    return html`${heading(name, depth)}${rows.slice(0, most_rows).map((row) => part(row, depth + 1))}`;
+  if (rows.every(isOrigin)) return html`${heading(name, depth)}${rows.map((row) => origin(row as never))}`;
+  const columns = [
+    ...new Set(
+      rows.flatMap((row) =>
+        Object.keys(row).flatMap((key) => (isRow(row[key]) ? Object.keys(row[key]).map((inner) => `${key}.${inner}`) : [key])),
+      ),
+    ),
+  ];
+  const shown = rows.slice(0, most_rows);
+  return html`${heading(name, depth)}${rows.length > most_rows && html`<p class="quiet">The first ${most_rows} of ${rows.length}.</p>`}
+${rowsTable([of, titleOf(name)].filter(Boolean).join(' '), shown, shownColumns(shown, columns))}`;
+}
+
+/** What an object holds: its values, then a part for each object or list within. What is empty stands folded, with its reason. */
+function part(data: Row, depth = 0): Content {
+  const why: Row = isRow(data.null_reasons) ? data.null_reasons : {};
+  const members = Object.entries(data).filter(([name]) => !elsewhere.has(name) && !(depth === 0 && above.has(name)));
+  const held = members.filter(([, value]) => value !== null && isPlain(value));
+  const empty = members.filter(([, value]) => value === null);
+  const within = members.filter(([, value]) => !isPlain(value) && value !== null && !isOrigin(value));
+  const origins = members.filter(([, value]) => isOrigin(value));
+  return html`${facts(
+    held.map(([name, value]) => ({
+      label: titleOf(name),
+      value: Array.isArray(value) ? value.join(', ') : memberValue(name, value),
+      why: 'none',
+    })),
+  )}
+${
+  empty.length > 0 &&
+  html`<details><summary>${counted(empty.length, 'member')} without a value</summary>${facts(
+    empty.map(([name]) => ({ label: titleOf(name), value: null, why: typeof why[name] === 'string' ? why[name] : 'not held' })),
+  )}</details>`
+}
+${within.map(([name, value]) => (Array.isArray(value) ? table(name, value, depth, depth > 0 ? String(data.name ?? data.source ?? '') : '') : html`${heading(name, depth)}${part(value as Row, depth + 1)}`))}
+${hasOrigin(data) ? origin(data) : origins.map(([, value]) => origin(value as never))}`;
+}
+
+/** One record as a page that reads without scripts, where its endpoint declares none. */
+export const detailPage =
+  (title: string) =>
+  (answer: Row, view: PageView): Page => ({
+    title: answer.name ? `${title}: ${answer.name}` : title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+${typeof answer.name === 'string' && html`<p class="lead">${answer.name}</p>`}
+${notes(view)}
+${part(answer)}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  });

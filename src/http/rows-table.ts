@@ -1,0 +1,77 @@
+import { type Column, dataTable } from '../pages/data-table.ts';
+import { sourceLink } from '../pages/facts.ts';
+import type { Content, Html } from '../pages/html.ts';
+import { memberValue, titleOf } from '../pages/member.ts';
+import { textOf, valueAt } from './csv.ts';
+
+export type Row = Record<string, any>;
+
+/** More members than this do not fit beside each other: rows of single years stand as columns then, of other rows the first members are shown. */
+const most_columns = 12;
+const most_years = 8;
+
+/** Where a row comes from is told by the link to its source; reasons of what is empty stand in the other forms. */
+const told =
+  /^(.*\.)?(source_url|source_release_date|raw_payload|file_name|file_sha256|file_line|observed_(from|to)|loaded_at|null_reasons)(\.|$)/;
+
+/** One value, not a structure: what a cell can hold. */
+export const isPlain = (value: unknown): boolean =>
+  typeof value !== 'object' || (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'));
+
+const isHeld = (value: unknown) =>
+  value !== null && value !== undefined && value !== '' && isPlain(value) && !(Array.isArray(value) && value.length === 0);
+
+function cellOf(row: Row, column: string): Content {
+  const value = valueAt(row, column);
+  if (!isHeld(value)) return null;
+  if (/(^|\.)source$/.test(column)) return sourceLink(String(value), textOf(valueAt(row, `${column}_url`)) || null);
+  return Array.isArray(value) ? value.join(', ') : memberValue(column, value);
+}
+
+const isNumber = (rows: Row[], column: string) => rows.some((row) => typeof valueAt(row, column) === 'number');
+
+const years = ['fiscal_year', 'performance_year', 'year'];
+
+/** The column that names the rows where each is of another year, as statements are. */
+function yearOf(rows: Row[], columns: string[]): string | null {
+  const year = years.find((name) => columns.includes(name));
+  if (year === undefined || rows.length > most_years) return null;
+  return new Set(rows.map((row) => row[year])).size === rows.length ? year : null;
+}
+
+/** Our own keys say nothing to a reader. */
+const isKey = (rows: Row[], column: string) => rows.every((row) => /^[0-9a-f]{16,64}$/.test(textOf(valueAt(row, column))));
+
+/** The members a table shows: those that any row holds, and no more than fit. `chosen` are shown all. */
+export function shownColumns(rows: Row[], columns: string[], chosen = false): string[] {
+  const held = columns.filter((column) => rows.some((row) => isHeld(valueAt(row, column))));
+  if (chosen) return held;
+  const said = held.filter(
+    (column) => !told.test(column) && !(column === 'source' && held.includes('provenance.source')) && !isKey(rows, column),
+  );
+  if (said.length <= most_columns || yearOf(rows, said)) return said;
+  // Who it is and where it comes from belong to what fits.
+  const first = said.filter((column) => column === 'name');
+  const last = said.filter((column) => /^(provenance\.)?source$/.test(column));
+  const others = said.filter((column) => column !== 'name' && !last.includes(column));
+  const at = others.findIndex((column) => !['rank', 'npi', 'ccn', 'aco_id', 'entity_id', 'ticker'].includes(column));
+  const ordered = [...others.slice(0, Math.max(at, 0)), ...first, ...others.slice(Math.max(at, 0))];
+  return [...ordered.slice(0, most_columns - last.length), ...last];
+}
+
+/** Rows of any kind as a table; years of many members stand beside each other, as statements do. */
+export function rowsTable(title: string, rows: Row[], columns: string[]): Html {
+  const year = columns.length > most_columns ? yearOf(rows, columns) : null;
+  if (year === null)
+    return dataTable(
+      title,
+      columns.map(
+        (column): Column<Row> => ({ title: titleOf(column), is_number: isNumber(rows, column), value: (row) => cellOf(row, column) }),
+      ),
+      rows,
+    );
+  const head: Column<string> = { title: titleOf(year), value: titleOf };
+  const each = rows.map((row): Column<string> => ({ title: textOf(row[year]), is_number: true, value: (column) => cellOf(row, column) }));
+  const others = columns.filter((column) => column !== year);
+  return dataTable<string>(title, [head, ...each], others);
+}

@@ -1,0 +1,51 @@
+import { sourceLink } from './facts.ts';
+import { type Content, html } from './html.ts';
+import { number, percent, usd, yesNo } from './wording.ts';
+
+/** A member's name → path of the page about what it identifies. */
+const pages: Record<string, (id: string) => string> = {
+  npi: (id) => `/npi/${id}`,
+  ccn: (id) => `/hospitals/${id}`,
+  parent_ccn: (id) => `/hospitals/${id}`,
+  system_id: (id) => `/systems/${id}`,
+  ticker: (id) => `/companies/${id}`,
+  nct_id: (id) => `/clinical-trials/${id}`,
+  aco_id: (id) => `/vbc/acos/${id}/financials`,
+  source_id: (id) => `/sources/${id}`,
+};
+
+/** overall_rating → overall rating; the ending that tells the unit is told by the value. */
+export const titleOf = (name: string): string =>
+  name
+    .replace(/^provenance\./, '')
+    .replaceAll('.', ' ')
+    .replace(/_(usd|pct)$/, '')
+    .replace(/^(is|has)_/, '')
+    .replaceAll('_', ' ');
+
+function figure(name: string, value: number): string {
+  if (name.endsWith('_usd')) return usd(value);
+  if (name.endsWith('_pct')) return percent(value);
+  // A year is a name, not a quantity.
+  return /(^|_)year$/.test(name) ? String(value) : number(value);
+}
+
+const isPath = (value: string) => /^\/[a-z][\w/?=&.-]*$/.test(value);
+
+/** What one member of an answer holds, by its name: identifiers and paths lead to their pages, figures have their unit. */
+export function memberValue(name: string, value: unknown): Content {
+  const member = name.slice(name.lastIndexOf('.') + 1);
+  if (value === null || value === undefined || value === '') return null;
+  if (typeof value === 'boolean') return yesNo(value);
+  if (typeof value === 'number') return figure(member, value);
+  if (typeof value !== 'string') return null;
+  const page = pages[member];
+  if (page) return html`<a href="${page(encodeURIComponent(value))}">${value}</a>`;
+  if (member === 'source' && /^[a-z0-9_]+$/.test(value)) return sourceLink(value);
+  if (/^https?:\/\//.test(value))
+    return html`<a href="${value}" rel="noreferrer">${value.replace(/^https?:\/\/(www\.)?/, '').slice(0, 60)}</a>`;
+  if (isPath(value)) return html`<a href="${value}">${value}</a>`;
+  if (/^\d{4}-\d\d-\d\d$/.test(value)) return html`<time>${value}</time>`;
+  // by_staff is a code; names and codes of publishers stay as they are.
+  return /^[a-z0-9]+(_[a-z0-9]+)+$/.test(value) ? value.replaceAll('_', ' ') : value;
+}
