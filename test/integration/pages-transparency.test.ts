@@ -102,7 +102,9 @@ describe('documents', () => {
 
   test('the disclosure names every source; robots and sitemap lead to pages that answer', async () => {
     const { body } = await json('/legal/data-disclosure?format=json');
-    expect(body.markdown).toContain('](/sources/oig_leie)');
+    for (const source of ['oig_leie', 'irs_990', 'dol_5500', 'sec_10k', 'sec_ma_events', 'dac_practice', 'cms_mips'])
+      expect(body.markdown).toContain(`](/sources/${source})`);
+    expect(body.markdown).not.toMatch(/[^.]\.\.[^.]/);
     expect((await json('/robots.txt')).body).toContain(`Sitemap: ${app.url}/sitemap.xml`);
     const map = (await json('/sitemap.xml')).body as string;
     const urls = [...map.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url]) => url!);

@@ -22,7 +22,7 @@ export default defineEndpoint({
     const sources = await sourceNotes(deps);
     const lines = sources.map(
       (one) =>
-        `- **[${one.title}](/sources/${one.source_id})**, ${one.publisher}. Terms: ${one.license}.${one.notes ? ` ${one.notes}` : ''}`,
+        `- **[${one.title}](/sources/${one.source_id})**, ${one.publisher}. Terms: ${one.license.replace(/\.$/, '')}.${one.notes ? ` ${one.notes}` : ''}`,
     );
     return { title: 'Data disclosure', markdown: text.replace('{sources}', lines.join('\n')) };
   },
