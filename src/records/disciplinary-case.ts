@@ -31,7 +31,7 @@ export const disciplinaryCase = defineRecord({
     action: requiredText('Action in the words of the board.'),
     action_kind: oneOf(actionKinds, 'Outcome, interim order, charge, dismissal or no discipline; null where the words are not known.'),
     severity: oneOf(['critical', 'high'], 'high: revocation, surrender or suspension; null for everything else. A charge has none.'),
-    is_momentary: flag('True for what is done on its day and does not last (a reprimand).'),
+    is_momentary: flag('True for what does not last: done on its day (a reprimand), or carried out by a day nobody published.'),
     effective_date: date('Day the action takes effect.'),
     completion_date: date('Day the action was completed; null while it lasts or where nobody said.'),
     reason: text('Misconduct or reason as published.'),

@@ -5,6 +5,7 @@ import { classOfPrefix } from '../../loaders/licensing-boards/co/types.ts';
 import { professionOf } from '../../loaders/licensing-boards/ct/words.ts';
 import { reportedZip } from '../../loaders/licensing-boards/holder.ts';
 import { meaningOf as newYork } from '../../loaders/licensing-boards/ny/actions.ts';
+import { completionOf } from '../../loaders/licensing-boards/ny/completion.ts';
 import { statusClass } from '../../loaders/licensing-boards/status.ts';
 import { classOfWords } from '../../loaders/licensing-boards/type-class.ts';
 import { groundOf } from '../../loaders/oig/leie/grounds.ts';
@@ -68,6 +69,40 @@ describe('California', () => {
     expect(california(words)).toMatchObject({ action_kind, severity });
   });
   test('"Order" tells nothing', () => expect(california('Order')).toBeNull());
+});
+
+describe('New York: orders that were carried out', () => {
+  test.each([
+    [
+      'License suspension for two years,stayed with probation for two years.The physician has satisfied the terms of the order.',
+      true,
+      null,
+    ],
+    ['Censure and reprimand.The physician as of January 27, 2000 satisfied the terms of the order.', true, '2000-01-27'],
+    ['License suspension for six months. The physician had satisfied the terms of the order on June 7,2012.', true, '2012-06-07'],
+    [
+      'Probation for one year. As of May 3, 2011 the physician has satisfied the terms of the order. Revoked on June 1, 2012.',
+      true,
+      '2011-05-03',
+    ],
+    ['Fine. All terms of the order were satisfied as of February 25, 2002.', true, '2002-02-25'],
+    ['License suspension until the physician satisfies the terms of the order of another state.', false, null],
+    ['The license will be restored upon proof that she has satisfied all terms imposed by New Jersey.', false, null],
+    ['A permanent limitation of the license.The physician has satisfied the terms of the order.', false, null],
+    ['License revocation', false, null],
+  ])('%s', (action, is_completed, completion_date) => {
+    expect(completionOf(action)).toEqual({ is_completed, completion_date });
+  });
+  test.each([
+    ['License revocation, stayed with probation for three years.', 'outcome', null],
+    ['License surrender, stayed with probation for one year.', 'outcome', null],
+    ['A modification order was issued staying the previously imposed license suspension without conditions.', 'outcome', null],
+    ['License suspension for one year and until a modification order staying the suspension is issued.', 'outcome', 'high'],
+    ['License suspension for two years with the last eighteen months stayed with probation.', 'outcome', 'high'],
+    ['The summary suspension issued on July 1, 2012 is dismissed, and the license is restored.', 'dismissal', null],
+  ])('%s is %s of severity %s', (words, action_kind, severity) => {
+    expect(newYork(words)).toMatchObject({ action_kind, severity });
+  });
 });
 
 describe('New York', () => {

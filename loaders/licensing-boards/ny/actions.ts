@@ -6,9 +6,10 @@ interface Meaning {
   is_momentary: boolean;
 }
 
-/** A suspension that is stayed as a whole is none in effect; one of which only the last months are stayed is. */
-const suspends = (text: string) =>
-  /suspension|suspended/.test(text) && (!/stayed/.test(text) || /(?:last|final|remaining|all but|except|balance)\b[^.]*stayed/.test(text));
+/** What is stayed as a whole is none in effect; a suspension of which only the last months are stayed is. */
+const isStayed = (text: string) =>
+  /^a modification order was issued staying/.test(text) ||
+  (/stayed/.test(text) && !/(?:last|final|remaining|all but|except|balance)\b[^.]*stayed/.test(text));
 
 /**
  * The board writes each action as a sentence, and the list holds what it has decided: whatever the sentence does not tell is an
@@ -23,6 +24,7 @@ export function meaningOf(action: string): Meaning {
   });
   if (/^(?:the charges (?:were|have been) )?dismiss(?:ed|al)\b|^the statement of charges (?:was|were) (?:removed|withdrawn)/.test(text))
     return means('dismissal', null, true);
+  if (/^the summary suspension\b[^.]*\b(?:is|was) (?:dismissed|vacated)/.test(text)) return means('dismissal', null, true);
   if (/^please be advised that a hearing on the published charges|^charges? (?:filed|pending)/.test(text)) return means('charge');
   if (/^(?:interim |modified |temporary )*non-? ?disciplinary/.test(text)) return means('not_disciplinary');
   if (/^(?:summary|interim) suspension|^temporary surrender/.test(text)) return means('interim', 'high');
@@ -30,7 +32,9 @@ export function meaningOf(action: string): Meaning {
   if (/^censure and reprimand\W*$/.test(text)) return means('outcome', null, true);
   const [first = ''] = text.split(/(?<=[a-z)])\.(?=\s|[a-z]|$)/);
   const is_high =
-    /(?:licen[sc]e|license) (?:revocation|surrender)|revocation of (?:license|certificate)|annulment of|surrender/.test(first) ||
-    suspends(first);
+    !isStayed(first) &&
+    /(?:licen[sc]e|license) (?:revocation|surrender)|revocation of (?:license|certificate)|annulment of|surrender|suspension|suspended/.test(
+      first,
+    );
   return means('outcome', is_high ? 'high' : null);
 }

@@ -4,6 +4,7 @@ import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
 import { rowReader } from '../../cms/row-reader.ts';
 import { holderOf, holderOfOneField, numberKey } from '../holder.ts';
 import { meaningOf } from './actions.ts';
+import { completionOf } from './completion.ts';
 
 const site = 'https://apps.health.ny.gov';
 const classes: Record<string, 'MD/DO' | 'PA/APRN' | 'other'> = { MD: 'MD/DO', DO: 'MD/DO', RPA: 'PA/APRN', PA: 'PA/APRN', SA: 'other' };
@@ -38,6 +39,8 @@ export function actionRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[
   // Physicians and assistants have series of their own.
   const license_key = is_number && license_type_class ? `${license_type_class}|${numberKey(published)}` : null;
   const effective_date = read.day('effective_date');
+  const meaning = meaningOf(action);
+  const { is_completed, completion_date } = completionOf(action);
   const one = record(
     disciplinaryCase,
     [type, published || named.full_name.toUpperCase(), effective_date ?? ''].join('|'),
@@ -49,8 +52,10 @@ export function actionRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[
       license_type_class,
       ...named,
       action,
-      ...meaningOf(action),
+      ...meaning,
+      is_momentary: meaning.is_momentary || (is_completed && completion_date === null),
       effective_date,
+      completion_date,
       reason: collapsed(row.reason ?? '') || null,
       restrictions: collapsed(row.restrictions ?? '') || null,
     },
