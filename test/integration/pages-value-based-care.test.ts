@@ -50,6 +50,19 @@ test('an organization: savings, rate, quality and people of each year, a year wi
   expect(body.split('The row as it was published')).toHaveLength(years.length + 1);
 });
 
+test('a website is a link where it is published as one, and words where it is not', async () => {
+  const path = `/vbc/acos/${ids.aco_id}/financials`;
+  const { website } = (await json(path)).agreement;
+  expect(await page(path)).toContain(`<a href="${website}" rel="noreferrer">${website}</a>`);
+  const say = (words: string) => app.database.db.raw('update aco_organization set website = ? where aco_id = ?', [words, ids.aco_id]);
+  for (const words of ['www.example.org/aco', 'javascript:alert(1)']) {
+    await say(words);
+    const body = await page(path);
+    expect([words, body.includes(words), body.includes(`href="${words}`)]).toEqual([words, true, false]);
+  }
+  await say(website);
+});
+
 test('a year that was scored on reporting says so instead of a bar', async () => {
   const [one] = (await json('/vbc/financials?year=2014&limit=200')).results.filter((row: any) => row.qual_score_note === 'P4R');
   const { figures, bars } = chartOf(await page(`/vbc/acos/${one.aco_id}/financials`), 'Quality score');

@@ -61,6 +61,10 @@ const notReported = {
   marked: 'not scored, see the row',
 };
 
+/** A fifth of them are published without http:// or with a stray apostrophe: shown as published, but no link of ours. */
+const websiteLink = (website: string) =>
+  /^https?:\/\//i.test(website) ? html`<a href="${website}" rel="noreferrer">${website}</a>` : website;
+
 const measures = ({ performance_year, quality_measures }: Year) =>
   quality_measures.length > 0 &&
   html`<h2>Quality measures of ${String(performance_year)}</h2>${dataTable(
@@ -125,7 +129,7 @@ ${
     last(agreement.participant_count, 'Participants listed'),
     {
       label: 'Website',
-      value: agreement.website && html`<a href="${agreement.website}" rel="noreferrer">${agreement.website}</a>`,
+      value: agreement.website && websiteLink(agreement.website),
       why: 'none listed',
     },
   ])}</section>`
