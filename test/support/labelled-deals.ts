@@ -123,6 +123,12 @@ const sold: LabelledDeal[] = [
     { type: divested, target: 'Tamarind Medical Center', counterparty: 'Orrin Health Corporation', value_usd: 75e6 },
   ),
   deal(
+    'supplemental benefits are no supplement of an agreement',
+    '1.01',
+    'On June 4, 2025, the Company entered into a definitive agreement to sell its Medicare Advantage, Ridge Supplemental Benefits and prescription drug businesses to Orrin Health Corporation for a total transaction value of approximately $3.7 billion.',
+    { type: divested, counterparty: 'Orrin Health Corporation', value_usd: 3_700_000_000 },
+  ),
+  deal(
     'a merger in two steps through vehicles',
     '2.01',
     'On June 5, 2025, Redfen Clinics, Inc. merged with and into Merger Sub II, LLC, with Merger Sub II, LLC surviving as a wholly owned subsidiary of the Company.',

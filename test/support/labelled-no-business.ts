@@ -57,4 +57,21 @@ export const noBusiness: LabelledDeal[] = [
     '8.01',
     'On June 5, 2025, the Company sold all of the equity interests of Redfen Clinics, LLC to its wholly owned subsidiary, HR Holdings, LLC.',
   ),
+  none(
+    'how many were bought so far',
+    '7.01',
+    'The Company’s presentation states that Halden Ridge Healthcare, Inc. has completed the acquisition of over 50 primary care centers.',
+  ),
+  none('an investment sold', '8.01', 'On June 6, 2025, the Company sold all of its shares of Oakfen Health, Inc.'),
+  none(
+    'shares of a trust sold',
+    '8.01',
+    'On June 6, 2025, the Company completed the sale of the shares held in the trust of the employee plan.',
+  ),
+  none(
+    'claims bought',
+    '8.01',
+    'On June 6, 2025, the Company completed the acquisition of Pell Partners’ claims against the bankrupt estate.',
+  ),
+  none('its head office sold', '8.01', 'On June 6, 2025, the Company completed the sale of Halden Ridge Tower to the City.'),
 ];

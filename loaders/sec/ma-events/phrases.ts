@@ -30,7 +30,8 @@ export const dealAgreement =
   '(?:Agreements? and Plans? of (?:Merger|Reorganization)|(?:(?:Asset|Stock|Share|Equity|Equity Interests?|Interests?|Membership Interests?|Unit|Securities|Partnership Interests?)s?(?: and (?:Asset|Stock|Equity|Membership Interest)s?)?\\s+)?(?:Purchase|Sale)(?: and (?:Sale|Purchase|Contribution))? Agreements?|(?:Merger|Transaction|Business Combination|Contribution and Sale|Separation and Distribution) Agreements?|(?:definitive|binding)(?: (?:asset|stock|equity|share|membership interest|merger|purchase|sale|transaction|transfer)(?: and (?:sale|purchase))?)* agreements?|(?:asset|stock|equity|share|membership interest|merger)(?: purchase)? agreements?)';
 export const financing =
   /\b(?:Note|Notes|Receivables|Loan|Bond|Underwriting|Credit|Lease|Power|Supply|Participation|Forward|Share Repurchase) (?:and [A-Z]\w+ )?(?:Purchase |Sale |Financing )?Agreement|\b(?:Credit Agreement|Revolving|Term Loan|Indenture)\b/;
-export const amending = /\b(?:Amendments?|amended|amends|Waiver|First Amendment|Supplement(?:al)?|extension of|extend(?:ed|s)?)\b/i;
+export const amending =
+  /\b(?:Amendments?|amended|amends|Waiver|First Amendment|Supplement|Supplemental (?:Agreement|Indenture|Deed)|extension of|extend(?:ed|s)?)\b/i;
 /** A deal that this filing only mentions. */
 export const mentioned =
   /\b(?:previously (?:announced|disclosed|reported)|as (?:announced|disclosed|reported|described) (?:in|on)|in (?:connection|accordance) with the previously)\b/i;

@@ -42,7 +42,7 @@ const sold = (after: string, stage: Reading['stage']) =>
   reading('divestiture', stage, { target_name: nameAtStart(after), counterparty_name: partyAfter('to', after) });
 
 const wholeBusiness =
-  '(?=(?:all|substantially all|100|the (?:assets|operations|business|remaining|outstanding|hospitals?)|(?:a )?(?:majority|controlling)|(?:its|their|the) [a-z ]{0,40}(?:business|segment|division|hospitals?|clinics?|operations|facilit|practices)|(?:two|three|four|five|six|seven|eight|nine|ten|\\d+) [a-z -]{0,40}(?:hospitals?|clinics?|centers?|facilities|agencies|practices|locations|businesses)|[A-Z](?!ompany\\b)))';
+  '(?=(?:all|substantially all|100|the (?:assets|operations|business|remaining|outstanding|hospitals?)|(?:a )?(?:majority|controlling)|(?:its|their|the) [a-z ]{0,40}(?:business|segment|division|hospitals?|clinics?|operations|facilit|practices)|(?:its|their|the) [A-Za-z][\\w ,&-]{0,120}?\\b(?:businesses|business|segments?|divisions?)\\b|(?:two|three|four|five|six|seven|eight|nine|ten|\\d+) [a-z -]{0,40}(?:hospitals?|clinics?|centers?|facilities|agencies|practices|locations|businesses)|[A-Z](?!ompany\\b)))';
 
 /** The company that another is merged into, with the legal form behind its comma. */
 const merging = '((?:[^,(]|, (?=(?:Inc|LLC|L\\.L\\.C|L\\.P|LP|Ltd|Corp)\\b))+?)';

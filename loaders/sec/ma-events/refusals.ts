@@ -39,6 +39,11 @@ const objects: [RegExp, string][] = [
     /\b(?:shares|units|ownership|stock|securities|interests?) (?:of|in) (?:its|their|our|the Company's|the Registrant's)\b|\b(?:its|our|their|the Company's) (?:own )?(?:common|preferred|class a|treasury)\b/i,
     'securities of its own',
   ],
+  [
+    /^(?:all (?:of )?)?(?:its|their|our) (?:remaining )?(?:shares|common stock|stake|investment|holdings?)\b|^(?:all (?:of )?)?the shares held\b/i,
+    'a holding',
+  ],
+  [/^(?:over|more than|nearly|numerous|many|a number of)\b/i, 'a sum of deals'],
   [/^(?:up to |approximately |an aggregate of )?[\d,.]+ (?:million )?(?:shares|units|warrants)\b/i, 'a number of shares'],
   [/\bminority\b|(?<![\d.])(?:[1-4]?\d|50)(?:\.\d+)?(?:%| percent)(?! of the purchase)/i, 'a share of half or less'],
   [
@@ -54,13 +59,13 @@ const business =
   /\b(?:business(?:es)?|compan(?:y|ies)|(?:hospital|clinic|center|practice|segment|division|unit|group|provider|operator|affiliate|location|network|portfolio|plan)s?|(?:facilit|agenc|laborator|pharmac|communit|subsidiar|entit)(?:y|ies)|(?:nursing|group|care) homes?|hospices?|operations|assets|shares|stock|equity|interests?(?! rate)|stake|platform|organization|firm|health system)\b/i;
 /** In lower case: a name may end so. */
 const singleAssets =
-  /\b(?:loans?|mortgages?|bonds|polic(?:y|ies)|receivables|equipment|software|(?:operating|record|information) systems?)$/;
+  /\b(?:loans?|mortgages?|bonds|polic(?:y|ies)|receivables|claims?|contracts?|leases?|equipment|software|(?:operating|record|information) systems?)$|\b(?:Tower|Building|Arena|Stadium|Garage)s?$/;
 
 /** What is bought or sold names a business or is called one. */
 function isBusiness(object: string): boolean {
   const [head = ''] = object
     .replace(determined, '')
-    .split(/[,;(]|\s(?:from|of|in|for|by|to|on|at|with|pursuant|issued|under|that|which|located)\s/);
+    .split(/[,;(]|\s(?:from|of|in|for|by|to|on|at|with|against|pursuant|issued|under|that|which|located)\s/);
   return !singleAssets.test(head.trim()) && (/^(?:[A-Z]|\d+[A-Za-z])/.test(head) || business.test(head));
 }
 
