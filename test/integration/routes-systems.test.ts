@@ -105,6 +105,13 @@ test('filings of three kinds stand side by side, each with its source; the years
     for (const field of ['revenue_usd', 'expenses_usd', 'total_assets_usd', 'employee_count'])
       if (row[field] === null) expect(row.null_reasons[field]).toBeTruthy();
   }
+  const amended = answer.results.filter(({ is_amended }: any) => is_amended);
+  expect(amended.length).toBeGreaterThan(0);
+  for (const one of amended) {
+    expect(one.raw_payload.IRS990?.AmendedReturnInd ?? one.raw_payload.AMENDED_IND).toBeTruthy();
+    const same = (row: any) => row.source === one.source && row.ein === one.ein && row.period_end_date === one.period_end_date;
+    expect(answer.results.filter((row: any) => same(row) && row.is_group_return === one.is_group_return)).toHaveLength(1);
+  }
   const [year] = answer.years.filter(({ irs_990, dol_5500 }: any) => irs_990 && dol_5500);
   const of = (source: string) => answer.results.filter((row: any) => row.source === source && row.fiscal_year === year.fiscal_year);
   const sum = (rows: any[], field: string) => rows.reduce((total, row) => total + (row[field] ?? 0), 0);

@@ -38,6 +38,7 @@ export const FinancialRow = z.object({
     'irs_990: employees of Part V of this filer alone; dol_5500: greatest number of active participants of one plan, a floor on W-2 employees',
   ),
   is_group_return: z.boolean().describe('Sums several organizations under a number of the group; no hospital’s own figures'),
+  is_amended: z.boolean().describe('Filed to amend an earlier filing of the year, whose place it takes'),
   null_reasons: NullReasons,
   ...cited,
 });

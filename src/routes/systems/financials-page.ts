@@ -74,7 +74,7 @@ ${dataTable(
     {
       title: 'Filer',
       value: (row) =>
-        html`${row.filer_name ?? row.ein ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${row.ein}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}</span>`,
+        html`${row.filer_name ?? row.ein ?? row.cik}<br><span class="quiet">${row.ein ? `EIN ${row.ein}` : `CIK ${row.cik}`}${row.is_group_return && ', group return'}${row.is_amended && ', amended'}</span>`,
     },
     { title: 'Revenue', is_number: true, value: (row) => dollars(row, 'revenue_usd') },
     { title: 'Expenses', is_number: true, value: (row) => dollars(row, 'expenses_usd') },

@@ -9,6 +9,7 @@ interface HeldPlan extends PlanReturn {
   plan_name: string | null;
   plan_year_begin_date: string | null;
   plan_year_end_date: string;
+  is_amended: boolean;
   source: 'dol_5500';
   source_url: string;
 }
@@ -29,7 +30,7 @@ export async function sponsorYears(pool: Pool, { eins }: Filers) {
   const { rows } = await pool.query({
     name: 'system_plans',
     text: `select p.id::text, p.ein, p.plan_year, p.ack_id, p.plan_entity, p.plan_kind, p.active_participants, p.sponsor_name, p.plan_name,
-             p.plan_year_begin_date, p.plan_year_end_date, p.source, p.source_url
+             p.plan_year_begin_date, p.plan_year_end_date, coalesce(p.is_amended, false) as is_amended, p.source, p.source_url
            from benefit_plan_current p where p.ein = any($1) order by p.ein, p.plan_year desc, p.ack_id`,
     values: [[...eins.keys()]],
   });
@@ -64,6 +65,7 @@ export const planRows = (sponsors: SponsorYear[]): FiledRow[] =>
     ...{ revenue_usd: null, expenses_usd: null, net_income_usd: null, total_assets_usd: null, total_liabilities_usd: null },
     employee_count: active_participants,
     is_group_return: false,
+    is_amended: cited.is_amended,
     null_reasons: {
       ...{
         revenue_usd: no_money,

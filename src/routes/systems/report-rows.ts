@@ -58,6 +58,7 @@ export async function reportRows(pool: Pool, { ciks, ein_of_cik }: Filers): Prom
             filer_name: own[0].filer_name,
             employee_count: null,
             is_group_return: false,
+            is_amended: head.form.endsWith('/A'),
           },
           null_reasons: {
             ...Object.fromEntries(missing.map((name) => [name, 'No annual report that is loaded tags it for this year.'])),
