@@ -114,6 +114,27 @@ test('deactivated NPIs are gone, unknown ones not found, invalid ones refused', 
   }
 });
 
+test('a replaced NPI is gone and leads to the one that replaces it, as in the other details', async () => {
+  const { rows } = await app.database.pool.query(
+    `update provider set replacement_npi = $2 where npi = $1 and observed_to is null returning npi`,
+    [ids.npi.deactivated, ids.npi.clean],
+  );
+  expect(rows).toHaveLength(1);
+  for (const path of [
+    `/licenses/${ids.npi.deactivated}`,
+    `/licenses/${ids.npi.deactivated}/disciplinary`,
+    `/provider/${ids.npi.deactivated}`,
+  ])
+    expect((await app.get(path)).body).toMatchObject({ code: 'gone', replacement_npi: ids.npi.clean });
+});
+
+test('the dossier names the list of a state among its sources where that gave a row', async () => {
+  const { license_intelligence: block, meta } = await body(`/provider/${ids.npi.state_excluded}`);
+  expect(block.disciplinary_summary.currently_active_actions).toBeGreaterThan(0);
+  expect(block.sources.map(({ source_id }: { source_id: string }) => source_id)).toContain('ny_medicaid_exclusions');
+  expect(meta.sources.map(({ source_id }: { source_id: string }) => source_id)).toContain('ny_medicaid_exclusions');
+});
+
 test('a state counts its own file first, lists at most 25 actions in force, and its boards', async () => {
   const colorado = await body('/licenses/state/CO');
   expect(colorado.licensed.map(({ source }: { source: string }) => source)).toEqual(['co_dora', 'nppes']);

@@ -1,10 +1,11 @@
 import { boardsAToM } from './boards-a-m.ts';
+import { boardsOfFurtherProfessions } from './boards-further.ts';
 import { boardsMToW } from './boards-m-w.ts';
 
 /** State, profession, board, page for looking up a licence, page of disciplinary actions where it is known. */
 export type BoardRow = [state: string, profession: string, board: string, lookup_url: string, disciplinary_url?: string];
 
-export const boardRows = (): BoardRow[] => [...boardsAToM, ...boardsMToW];
+export const boardRows = (): BoardRow[] => [...boardsAToM, ...boardsMToW, ...boardsOfFurtherProfessions];
 
 /** Day on which the table was last gone through. Addresses are facts taken over from public tables; they were not all visited on that day. */
 const reviewed_on = '2026-11-21';

@@ -21,6 +21,7 @@ export default defineEndpoint({
   }),
   response: listOf(Alert),
   shape: 'list',
+  list: { shown: ['alert_date', 'npi', 'name', 'state', 'action', 'severity', 'is_currently_active', 'effective_date', 'basis', 'source'] },
   examples: [{ summary: 'The last month', query: { days: '30', severity_floor: 'high' } }],
   async handler({ query: { limit, cursor, ...asked } }, context) {
     const found = await recentAlerts(context.deps, asked, context.now.toISOString().slice(0, 10), { limit, cursor });

@@ -17,7 +17,15 @@ const newest = (table: string) => `r.observed_from <= $1::date and (r.observed_t
 /** 410 for a deactivated NPI, 404 for one that neither NPPES nor any action names. */
 export async function checkHolder(deps: Deps, npi: string, holds_anything: boolean): Promise<{ is_in_nppes: boolean }> {
   const status = await providerStatus(deps, npi);
-  if (status.is_deactivated) throw gone('This NPI is deactivated.', { deactivation_date: status.deactivation_date });
+  if (status.is_deactivated) {
+    const { rows } = await deps.pool.query({
+      name: 'replacement_npi',
+      text: 'select replacement_npi from provider where npi = $1 and observed_to is null limit 1',
+      values: [npi],
+    });
+    const replacement_npi = rows[0]?.replacement_npi ?? null;
+    throw gone('This NPI is deactivated.', { deactivation_date: status.deactivation_date, replacement_npi });
+  }
   if (!status.is_known && !holds_anything)
     throw notFound(
       'No licence and no disciplinary action of this NPI is held, and NPPES as loaded does not know it. The check digit is right.',
@@ -54,5 +62,5 @@ export async function licensesOf(deps: Deps, npi: string, day: string): Promise<
     deps,
     licenses.flatMap(({ state }) => state ?? []),
   );
-  return licenses.map((license) => ({ ...license, verify_at: verifyAt(portals, license.state, license.license_type_class) }));
+  return licenses.map((license) => ({ ...license, verify_at: verifyAt(portals, license) }));
 }

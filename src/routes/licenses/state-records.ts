@@ -44,8 +44,8 @@ export async function recentActionsIn(deps: Deps, state: string, day: string): P
   const { rows } = await deps.pool.query({
     name: 'recent_actions_in_state',
     text: `select * from (${actionsSql({ exclusions: 'coalesce(r.list_state, r.state) = $2', cases: 'r.state = $2' })}) a
-           where a.is_currently_active and a.action_kind is distinct from 'charge' and a.effective_date <= $1::date
-           order by a.effective_date desc, a.action_id, a.npi limit ${RECENT}`,
+           where a.is_currently_active and a.action_kind is distinct from 'charge' and (a.effective_date is null or a.effective_date <= $1::date)
+           order by a.effective_date desc nulls last, a.action_id, a.npi limit ${RECENT}`,
     values: [day, state],
   });
   return presentActions(deps, rows);

@@ -38,14 +38,35 @@ const professions: Record<string, string[]> = {
   nursing: ['nursing'],
 };
 
+/** Of the other licences by the taxonomy code they were reported with. */
+const byTaxonomy: [code: RegExp, professions: string[]][] = [
+  [/^183|^3336/, ['pharmacy']],
+  [/^111N/, ['chiropractic']],
+  [/^103/, ['psychology', 'behavioral health']],
+  [/^10[146]/, ['behavioral health']],
+  [/^2251|^2252/, ['physical therapy', 'therapy']],
+  [/^22[45]X|^224Z/, ['occupational therapy', 'therapy']],
+  [/^235/, ['speech-language pathology', 'therapy']],
+];
+
 const nobody: Verify = { lookup_url: null, disciplinary_url: null, board: null };
 const shown = ({ lookup_url, disciplinary_url, board }: Portal): Verify => ({ lookup_url, disciplinary_url, board });
 
+interface Held {
+  state: string | null;
+  license_type_class: string | null;
+  source?: string;
+  taxonomy_codes?: readonly string[];
+}
+
 /** The portal of a state for a class of licence: its own board, the one for all professions, or that of most states. */
-export function verifyAt(portals: readonly Portal[], state: string | null, license_type_class: string | null, source?: string): Verify {
+export function verifyAt(portals: readonly Portal[], { state, license_type_class, source, taxonomy_codes = [] }: Held): Verify {
   const of = (where: string | null, profession: string) => portals.find((one) => one.state === where && one.profession === profession);
   // The source is a file of one authority: its own board knows best.
-  const wanted = source === 'ca_medical_board' || source === 'ny_opmc' ? ['medicine'] : (professions[license_type_class ?? ''] ?? []);
+  const wanted =
+    source === 'ca_medical_board' || source === 'ny_opmc'
+      ? ['medicine']
+      : (professions[license_type_class ?? ''] ?? byTaxonomy.find(([code]) => taxonomy_codes.some((one) => code.test(one)))?.[1] ?? []);
   for (const profession of [...wanted, 'all']) {
     const found = of(state, profession);
     if (found) return shown(found);
@@ -75,7 +96,7 @@ export function verifyActionAt(
   publishers: ReadonlyMap<string, { name: string; url: string }>,
 ): Verify {
   if (action.jurisdiction === 'federal') return oig;
-  if (action.action_kind !== 'exclusion') return verifyAt(portals, action.state, action.license_type_class, action.source);
+  if (action.action_kind !== 'exclusion') return verifyAt(portals, action);
   const list = publishers.get(action.source);
   return list ? { lookup_url: list.url, disciplinary_url: list.url, board: list.name } : nobody;
 }

@@ -57,7 +57,7 @@ export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof 
   const { rows } = await asked.deps.pool.query({
     name: 'dossier_licenses',
     text: `select (select taxonomies from provider where npi = $2 and observed_to is null limit 1) as taxonomies, (${ofBoards}) as boards,
-             (select coalesce(json_agg(json_build_object('severity', a.severity, 'action_kind', a.action_kind,
+             (select coalesce(json_agg(json_build_object('source', a.source, 'severity', a.severity, 'action_kind', a.action_kind,
                 'is_currently_active', a.is_currently_active)), '[]') from (${actionsSql(ofProvider)}) a) as actions`,
     values: [asked.today, asked.npi],
   });
@@ -74,7 +74,9 @@ export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof 
   const [lists_searched, boards_searched] = await Promise.all([loaded(REQUIRED_LISTS), loaded(disciplineSources)]);
   const nothing_searched = lists_searched.length + boards_searched.length === 0;
   return {
-    ...(await stateOf(asked, sources, { holds: licenses.length + actions.length > 0 })),
+    ...(await stateOf(asked, [...new Set([...sources, ...actions.map(({ source }: { source: string }) => source)])], {
+      holds: licenses.length + actions.length > 0,
+    })),
     license_count: licenses.length,
     states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
     licenses,
