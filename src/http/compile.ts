@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { compileParams, compileQuery } from './check-input.ts';
+import { columnsOf } from './csv.ts';
 import type { Endpoint, Form } from './define-endpoint.ts';
 import { detailPage } from './detail-page.ts';
 import { inner } from './expected.ts';
@@ -83,6 +84,8 @@ export function compileEndpoint(declared: Endpoint): Compiled {
   const element = results ? (inner(results) as any)._zod.def.element : undefined;
   const row = element ? (inner(element) as z.ZodObject) : null;
   if (endpoint.shape === 'list' && !(row as any)?.shape) throw wrong('a list answers with listOf(row schema).');
+  const unknown = endpoint.list?.shown?.find((member) => !columnsOf(row!).includes(member));
+  if (unknown !== undefined) throw wrong(`its table shows ${unknown}, which no row has.`);
   let query: z.ZodObject = endpoint.query ?? nothing;
   if (endpoint.shape === 'list') {
     const own = listParameters(endpoint, row!);

@@ -137,7 +137,13 @@ export interface Endpoint<
   hands_over_secret?: boolean;
   shape: S;
   /** Of a list: page sizes and whether `cursor` is taken. Default 25, at most 200, paged. */
-  list?: { default_limit?: number; max_limit?: number; paged?: boolean };
+  list?: {
+    default_limit?: number;
+    max_limit?: number;
+    paged?: boolean;
+    /** Members that its table for browsers shows, `a.b` within objects; without them the first that fit. */
+    shown?: string[];
+  };
   /** Beyond those the frame knows by itself (invalid_request, unauthenticated, rate_limited, unavailable, internal). */
   errors?: ErrorCode[];
   other_statuses?: { status: number; description: string }[];

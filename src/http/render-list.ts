@@ -96,7 +96,7 @@ export function renderList(
       total: data.total,
       rows: results,
       columns,
-      has_chosen: fields !== undefined,
+      chosen: fields ? columns : (compiled.endpoint.list?.shown ?? null),
       csv: formatAt(exchange.req.url ?? '', 'csv'),
       next: data.next_cursor === null ? null : nextPage(exchange.req.url ?? '', data.next_cursor),
       facts,

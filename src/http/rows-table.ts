@@ -42,9 +42,9 @@ function yearOf(rows: Row[], columns: string[]): string | null {
 /** Our own keys say nothing to a reader. */
 const isKey = (rows: Row[], column: string) => rows.every((row) => /^[0-9a-f]{16,64}$/.test(textOf(valueAt(row, column))));
 
-/** The members a table shows: those that any row holds, and no more than fit. `chosen` are shown all. */
-export function shownColumns(rows: Row[], columns: string[], chosen = false): string[] {
-  const held = columns.filter((column) => rows.some((row) => isHeld(valueAt(row, column))));
+/** The members a table shows: those that any row holds, of `chosen` ones or of no more than fit. */
+export function shownColumns(rows: Row[], columns: string[], chosen: string[] | null = null): string[] {
+  const held = (chosen ?? columns).filter((column) => rows.some((row) => isHeld(valueAt(row, column))));
   if (chosen) return held;
   const said = held.filter(
     (column) => !told.test(column) && !(column === 'source' && held.includes('provenance.source')) && !isKey(rows, column),

@@ -10,8 +10,8 @@ export interface TablePage {
   total: number;
   rows: Row[];
   columns: string[];
-  /** The reader chose the members: all of them are shown. */
-  has_chosen: boolean;
+  /** Members that the reader, or else the endpoint, chose to be shown. */
+  chosen: string[] | null;
   next: string | null;
   /** The same answer for a spreadsheet. */
   csv: string;
@@ -40,7 +40,7 @@ function factOf([name, value]: [string, unknown]): Content {
 /** A list as a page that reads without scripts, where its endpoint declares none. */
 export function tablePage(page: TablePage): Page {
   const { rows, columns, total } = page;
-  const shown = shownColumns(rows, columns, page.has_chosen);
+  const shown = shownColumns(rows, columns, page.chosen);
   const left = columns.length - shown.length;
   const facts = Object.entries(page.facts).filter(([name]) => name !== 'total');
   return {

@@ -38,12 +38,15 @@ describeBrowser('accounts in a browser', () => {
     });
     const key = await signUp(page, 'ada@clinic.example');
     expect(key).toMatch(keyPattern);
+    const called = await fetch(`${api.url}/sources?limit=1`, { headers: { 'X-API-Key': key } });
+    expect([called.status, called.headers.get('x-ratelimit-remaining')]).toEqual([200, '9999']);
 
     // A page that needs the key offers to sign in and comes back.
     await page.goto(`${api.url}/my-usage`);
     await signIn(page, key);
     await page.waitForURL(`${api.url}/my-usage`);
     expect(await page.locator('svg.plot rect.bar').count()).toBe(30);
+    expect(await page.locator('main').textContent()).toMatch(/GET \/sources\s*1/);
     expect(await page.evaluate('document.cookie')).toBe('');
     expect(page.url()).not.toContain('prv_');
 

@@ -116,6 +116,31 @@ describeBrowser('pages for people', () => {
     await page.close();
   });
 
+  test('systems, companies, accountable care organizations, trials and providers are suggested too, each by its page', async () => {
+    const { page, complaints } = await open();
+    await signIn(page);
+    for (const [typed, kind, path, words] of [
+      ['meridian valley health', 'system', `/systems/${ids.system_id}`, 'Meridian Valley Health'],
+      [ids.ticker.toLowerCase(), 'company', `/companies/${ids.ticker}`, 'HCA'],
+      [ids.aco_id, 'aco', `/vbc/acos/${ids.aco_id}/financials`, ids.aco_id],
+      [ids.nct_id, 'trial', `/clinical-trials/${ids.nct_id}`, ids.nct_id],
+      ['theodora winsl', 'provider', `/npi/${ids.npi.clean}`, 'WINSLADE'],
+    ] as const) {
+      await page.goto(app.url);
+      await page.getByRole('combobox').pressSequentially(typed);
+      const option = page.locator(`[role=option][data-to="${path}"]`);
+      await option.waitFor();
+      expect(await option.locator('.kind').textContent()).toBe(kind);
+      for (let step = 0; step < 30 && (await option.getAttribute('aria-selected')) !== 'true'; step++)
+        await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(app.url + path);
+      expect(await page.locator('main').textContent()).toContain(words);
+    }
+    expect(complaints).toEqual([]);
+    await page.close();
+  });
+
   test('the last suggestion screens what was typed, with evidence', async () => {
     const { page, complaints } = await open();
     await page.goto(app.url);

@@ -5,7 +5,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { answerSearch } from '../exclusions/answers.ts';
 import { asOf, listsOf, listsQuery, nameQuery } from '../exclusions/parameters.ts';
-import { ScreeningHit, screeningFields } from '../exclusions/schemas.ts';
+import { ScreeningHit, screeningFields, shownOfHit } from '../exclusions/schemas.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -17,7 +17,7 @@ export default defineEndpoint({
   query: z.object({ ...nameQuery, state: UsState.optional(), npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
   response: listOf(ScreeningHit).extend(screeningFields),
   shape: 'list',
-  list: { paged: false, max_limit: 25 },
+  list: { paged: false, max_limit: 25, shown: shownOfHit },
   examples: [{ summary: 'A person by name', query: { name: 'Xin Li' } }],
   handler: ({ query }, context) => answerSearch({ ...query, lists: listsOf(query.lists) }, context),
 });

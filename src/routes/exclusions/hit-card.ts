@@ -44,7 +44,7 @@ export const hitCard = (
 }</p>
 ${
   hit.evidence.length > 0 &&
-  html`<div class="table"><table class="evidence"><caption class="unseen">How the names meet</caption><thead><tr><th scope="col">Asked</th><th scope="col">Listed</th><th scope="col">How they meet</th></tr></thead><tbody>
+  html`<div class="table" tabindex="0"><table class="evidence"><caption class="unseen">How the names meet</caption><thead><tr><th scope="col">Asked</th><th scope="col">Listed</th><th scope="col">How they meet</th></tr></thead><tbody>
 ${hit.evidence.map(part)}</tbody></table></div>`
 }
 ${hit.corroborated_by.length > 0 && html`<p><b>Beyond the name:</b> ${hit.corroborated_by.map((one) => corroboration[one]).join('; ')}.</p>`}

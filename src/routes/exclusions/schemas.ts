@@ -25,6 +25,12 @@ export const Exclusion = z.object({
   provenance: Provenance.describe('Origin of this record'),
 });
 
+/** What a table of hits shows of each. */
+export const shownOfHit = [
+  ...['outcome', 'score', 'record.full_name', 'record.npi', 'record.birth_date', 'record.city', 'record.state', 'record.list_state'],
+  ...['record.exclusion_date', 'record.is_currently_active', 'record.provenance.source'],
+];
+
 export const ScreeningHit = z.object({
   outcome: z
     .enum(['match', 'possible', 'inactive'])

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { answerSearch } from './answers.ts';
 import { asOf, listsOf, listsQuery, nameQuery } from './parameters.ts';
-import { ScreeningHit, screeningFields } from './schemas.ts';
+import { ScreeningHit, screeningFields, shownOfHit } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -21,7 +21,7 @@ export default defineEndpoint({
   query: z.object({ ...nameQuery, state: UsState.optional(), npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
   response: listOf(ScreeningHit).extend(screeningFields),
   shape: 'list',
-  list: { paged: false },
+  list: { paged: false, shown: shownOfHit },
   examples: [
     { summary: 'A person by name and state', query: { name: 'Roland Kesterson', state: 'TX' } },
     { summary: 'A business', query: { organization_name: ids.excluded_organization_name } },

@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { answerSearch } from './answers.ts';
 import { asOf, listOfState, listState, nameQuery } from './parameters.ts';
-import { ScreeningHit, screeningFields } from './schemas.ts';
+import { ScreeningHit, screeningFields, shownOfHit } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -22,7 +22,7 @@ export default defineEndpoint({
   }),
   response: listOf(ScreeningHit).extend(screeningFields),
   shape: 'list',
-  list: { paged: false },
+  list: { paged: false, shown: shownOfHit },
   examples: [
     { summary: 'A person on the list of New York', query: { name: 'Callista Thornbridge', state: 'NY' } },
     { summary: 'A business on any list', query: { organization_name: 'Harborlight Night Nursing', entity_type: 'organization' } },

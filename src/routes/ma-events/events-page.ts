@@ -68,7 +68,7 @@ ${
     : dataTable(
         'Deals',
         [
-          { title: 'Filed', value: (row: Row) => html`<a href="${row.document_url}" rel="noreferrer">${row.filing_date}</a>` },
+          { title: 'Filed', value: (row: Row) => html`<a href="${row.document_url}" rel="noreferrer"><time>${row.filing_date}</time></a>` },
           {
             title: 'Company',
             value: (row) => (row.ticker ? html`<a href="/companies/${row.ticker}">${row.company_name}</a>` : row.company_name),

@@ -1,3 +1,4 @@
+import { counted } from '../../pages/wording.ts';
 import dossier from '../provider/get.ts';
 import { Dossier } from '../provider/schemas.ts';
 import { defineTool } from './define-tool.ts';
@@ -16,6 +17,8 @@ export const dossierTool = defineTool({
       typeof value === 'object' && value !== null && 'available' in value && value.available ? [block] : [],
     );
     const who = [name ?? 'No name', entity_type, specialty].filter(Boolean).join(', ');
-    return `${who}, NPI ${npi}. Blocks with data: ${available.join(', ') || 'none'}.`;
+    const in_force = rest.license_intelligence.disciplinary_summary?.currently_active_actions ?? 0;
+    const barred = in_force > 0 ? ` ${counted(in_force, 'disciplinary action')} in force; for exclusions ask \`screen\`.` : '';
+    return `${who}, NPI ${npi}.${barred} Blocks with data: ${available.join(', ') || 'none'}.`;
   },
 });

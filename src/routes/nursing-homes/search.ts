@@ -28,6 +28,12 @@ export default defineEndpoint({
   }),
   response: listOf(NursingHomeRow),
   shape: 'list',
+  list: {
+    shown: [
+      ...['ccn', 'name', 'city', 'state', 'ratings.overall_rating', 'ratings.health_inspection_rating', 'ratings.staffing_rating'],
+      ...['special_focus_status', 'has_abuse_icon', 'penalties.fines_usd', 'certified_bed_count', 'source'],
+    ],
+  },
   examples: [
     { summary: 'Nursing homes of a state', query: { state: 'CA', limit: '5' } },
     { summary: 'By name and city', query: { name: 'alder', city: 'sacramento' } },

@@ -23,13 +23,13 @@ export function usagePage(usage: z.infer<typeof Usage>): Page {
 <h2>Last ${history.length} days</h2>
 <figure>${daysPlot(history, `Requests a day, last ${history.length} days: ${count(total)} in all`)}
 <figcaption>${count(total)} requests in all. Days are UTC.</figcaption></figure>
-<details><summary>As a table</summary><div class="table"><table><thead><tr><th scope="col">Day</th><th scope="col" class="number">Requests</th></tr></thead><tbody>
+<details><summary>As a table</summary><div class="table" tabindex="0" role="region" aria-label="Requests by day"><table><thead><tr><th scope="col">Day</th><th scope="col" class="number">Requests</th></tr></thead><tbody>
 ${history.toReversed().map(dayRow)}</tbody></table></div></details>
 <h2>Asked most often</h2>
 ${
   top_endpoints.length === 0
     ? html`<p class="quiet">Nothing yet. The <a href="/quickstart">quickstart</a> has the first requests.</p>`
-    : html`<div class="table"><table><thead><tr><th scope="col">Endpoint</th><th scope="col" class="number">Requests</th></tr></thead><tbody>
+    : html`<div class="table" tabindex="0" role="region" aria-label="Requests by endpoint"><table><thead><tr><th scope="col">Endpoint</th><th scope="col" class="number">Requests</th></tr></thead><tbody>
 ${top_endpoints.map(({ endpoint, requests }) => html`<tr><td><code>${endpoint}</code></td><td class="number">${count(requests)}</td></tr>\n`)}</tbody></table></div>`
 }
 <p class="quiet">The same as JSON: <code>GET /my-usage</code> with your key in the X-API-Key header. <a href="/account">Your keys</a></p>`,

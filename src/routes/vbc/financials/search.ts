@@ -29,6 +29,12 @@ export default defineEndpoint({
     years: z.array(z.number().int()).describe('Performance years held, newest first'),
   }),
   shape: 'list',
+  list: {
+    shown: [
+      ...['rank', 'aco_id', 'name', 'track', 'earned_savings_usd', 'benchmark_minus_expenditures_usd', 'savings_rate_pct'],
+      ...['quality_score_pct', 'assigned_beneficiaries', 'states', 'source'],
+    ],
+  },
   examples: [
     { summary: 'The greatest savings of the newest year', query: { limit: '5' } },
     { summary: 'The greatest losses of a year', query: { sort: 'losses', year: '2023', limit: '5' } },

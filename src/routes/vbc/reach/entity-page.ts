@@ -84,8 +84,12 @@ ${facts([
   { label: 'Capitation', value: entity.capitation_arrangement },
   { label: 'First performance year', value: entity.first_performance_year === null ? null : String(entity.first_performance_year) },
   { label: 'Service area', value: entity.service_area },
-  { label: 'Final benchmark', value: results?.final_benchmark, why: 'no results of the year are held' },
-  { label: 'Cost of care, net', value: results?.total_cost_of_care_net, why: 'no results of the year are held' },
+  { label: 'Final benchmark', value: results?.final_benchmark && usd(results.final_benchmark), why: 'no results of the year are held' },
+  {
+    label: 'Cost of care, net',
+    value: results?.total_cost_of_care_net && usd(results.total_cost_of_care_net),
+    why: 'no results of the year are held',
+  },
 ])}
 <div class="columns">${charts.map(({ title, says, figure, heading, shown }) =>
       yearChart({ title, says, figure: heading, years: 'Year' }, rowsOf(figure), shown, 'No year is held.'),
