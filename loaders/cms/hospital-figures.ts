@@ -5,6 +5,7 @@ import { collapsed } from '../../src/fields/person-name.ts';
 import { usState } from '../../src/fields/us-state.ts';
 import type { NamedRow, RowIssue } from '../../src/load/define-dataset.ts';
 import type { Withheld } from '../../src/records/hospital-withheld.ts';
+import { lostZeros } from './row-reader.ts';
 
 const decimal = /^-?(?:\d+|\d{1,3}(?:,\d{3})+)?(?:\.\d+)?$/;
 
@@ -34,8 +35,7 @@ export function hospitalFigures(row: NamedRow, id = 'ccn'): HospitalFigures | Ro
   const { value, reason } = ccn.normalise(published);
   if (!value) return { issue: `"${published.slice(0, 20)}" cannot be a hospital's id: ${reason ?? 'it is empty'}`, column: id };
   const issues: RowIssue[] = [];
-  if (published.trim().length < value.length)
-    issues.push({ issue: `"${published}" has lost its leading zeros; ${value} was taken`, column: id });
+  if (published.trim().length < value.length) issues.push({ issue: lostZeros, column: id });
   const held: Withheld[] = [];
   const hold = (column: string, footnote?: string): null => {
     held.push({ field: column, published: (row[column] ?? '').trim(), footnote: footnote ? words(row[footnote]) : null });

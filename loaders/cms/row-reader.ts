@@ -8,6 +8,8 @@ import type { NamedRow, RowIssue } from '../../src/load/define-dataset.ts';
 const yes = new Set(['y', 'yes', 'true']);
 const no = new Set(['n', 'no', 'false']);
 const decimal = /^-?\$?(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d+)?%?$/;
+/** The same words for every row, so that they are counted as one reason; the row stands beside the issue. */
+export const lostZeros = 'the CCN has lost its leading zeros, which were put back';
 const months = 'JAN FEB MAR APR MAY JUN JUL AUG SEP OCT NOV DEC'.split(' ');
 
 /** Reads the columns of one row: words for a missing value are null, what cannot be taken is null beside an issue. */
@@ -87,6 +89,6 @@ export function readCcn(row: NamedRow, issues: RowIssue[], column = 'ccn'): stri
     issues.push({ issue: `"${published.slice(0, 20)}" cannot be a CCN: ${why}`, column });
     return null;
   }
-  if (published.length < 6) issues.push({ issue: `the CCN ${published} has lost its leading zero; it was read as ${value}`, column });
+  if (published.length < 6) issues.push({ issue: lostZeros, column });
   return value;
 }

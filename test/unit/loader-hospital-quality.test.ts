@@ -237,3 +237,11 @@ test('size classes by beds', () => {
     null,
   ]);
 });
+
+test('zeros that were put back are one reason for all rows, whichever number lost them', () => {
+  const reasons = ['50871', '10001', '70002'].flatMap((ccn) => {
+    const read = hospitalFigures({ ccn });
+    return 'ccn' in read ? read.issues.map(({ issue }) => issue) : [read.issue];
+  });
+  expect(reasons).toEqual(Array(3).fill('the CCN has lost its leading zeros, which were put back'));
+});
