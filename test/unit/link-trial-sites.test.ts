@@ -24,6 +24,8 @@ const held: NamedFacility[] = [
   facility('261304', 'TWIN PINES HOSPITAL, LLC'),
   facility('260905', 'TWIN PINES HOSPITAL', 'BIRCHVILLE', '63999'),
   facility('260906', 'UNIVERSITY OF MO HOSPITALS & CLINICS AUTHORITY'),
+  facility('260908', 'TOLLIVER CANCER INSTITUTE'),
+  facility('260909', 'MERCY HOSPITAL / CHERRY HILL'),
   facility('260907', 'THE VALLEY HEALTH CARE CENTER', 'SAINT OSRIC', '63500'),
 ];
 const book = facilityBook(held);
@@ -59,6 +61,15 @@ describe('sites of studies and facilities', () => {
     expect(decided("St. Elowen's Medical Center - Tolliver Cancer Center")).toBe('260903');
     expect(decided('Mercy Hospital Clinical Trials')).toBe('260902');
     expect(decided('Mercy Hospital - Westgate')).toBe('none');
+    expect(decided('Alderton University Hospital (AUH) - Department of Surgery')).toBe('260901');
+    expect(decided('Alderton University Hospital, Inc. - Department of Surgery')).toBe('260901');
+    for (const name of [
+      'Mercy Hospital - West Cancer Center',
+      'MERCY HOSPITAL - WEST',
+      'MERCY HOSPITAL - DURANT',
+      'Mercy Hospital - Durant Campus Clinic',
+    ])
+      expect([name, decided(name)]).toEqual([name, 'none']);
   });
 
   test('what shares words with a hospital is not the hospital', () => {
@@ -75,6 +86,8 @@ describe('sites of studies and facilities', () => {
 
   test('ties, other places, withheld names and sites abroad stay open', () => {
     expect(decideSite(site('Twin Pines Hospital'), book)).toEqual({ reason: 'tie_right', candidates: 2 });
+    expect(decided('Mercy Hospital, Tolliver Cancer Institute')).toBe('tie_right');
+    expect(decided('Mercy Hospital - Cherry Hill Clinic')).toBe('tie_right');
     expect(decided('Twin Pines Hospital', { city: 'Birchville', city_key: 'BIRCHVILLE', zip5: '63999' })).toBe('260905');
     expect(decided('Twin Pines Hospital', { city: 'Cedarton', city_key: 'CEDARTON', zip5: '63777' })).toBe('other_place');
     expect(decided('Mercy Hospital', { city: null, city_key: null, zip5: null })).toBe('no_place');

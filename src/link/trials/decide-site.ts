@@ -1,7 +1,7 @@
 import type { SiteReason } from '../../records/trial-link.ts';
 import type { FacilityBook } from './facility-book.ts';
-import { formsOf } from './site-forms.ts';
-import { hospitalsWithin, withoutNotes } from './site-readings.ts';
+import { formsOf, wordsOf } from './site-forms.ts';
+import { hospitalsWithin, piecesOf, withoutNotes } from './site-readings.ts';
 
 export interface AskedSite {
   facility: string | null;
@@ -35,8 +35,17 @@ export function decideSite(site: AskedSite, book: FacilityBook): SiteDecision {
   if (whole.here.length > 1) return refuse('tie_right', whole.here.length);
   const [ccn] = whole.here;
   if (ccn) return { ccn, rule: 'facility_name_and_place', confidence: 0.97, evidence: { read_as: name } };
-  const within = hospitalsWithin(name, state).map((part) => ({ part, ...book.find(formsOf(part, place), place) }));
+  const within = hospitalsWithin(name, place).map((part) => ({ part, ...book.find(formsOf(part, place), place) }));
   const here = new Set(within.flatMap((one) => one.here));
+  // Another facility may be named beside it, or more exactly: "Brigham Hospital, Dana Cancer Institute", "Swedish Hospital - Cherry Hill Clinic".
+  if (here.size > 0) {
+    const forms = within.filter((one) => one.here.length > 0).flatMap(({ part }) => formsOf(part, place));
+    const others = [
+      ...piecesOf(name).map((part) => book.find(formsOf(part, place), place).here),
+      book.beyond(forms, wordsOf(name, state), place),
+    ];
+    for (const ccn of others.flat()) here.add(ccn);
+  }
   if (here.size > 1) return refuse('tie_right', here.size);
   const met = within.find((one) => one.here.length === 1);
   if (met) return { ccn: met.here[0]!, rule: 'hospital_within_name_and_place', confidence: 0.92, evidence: { read_as: met.part } };

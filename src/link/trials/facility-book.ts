@@ -22,6 +22,8 @@ const isUnit = (ccn: string) => /^..[MRSTUWYZ]/.test(ccn);
 export interface FacilityBook {
   /** Facilities of the state that have one of the forms: those in the town or ZIP, and how many in all. */
   find: (forms: string[], place: TrialPlace) => { here: string[]; anywhere: number };
+  /** Facilities of the place that have a form of these words alone, with all words of one of the forms and more. */
+  beyond: (forms: string[], words: string[], place: TrialPlace) => string[];
 }
 
 function put(map: Map<string, Set<string>>, key: string, value: string): void {
@@ -34,11 +36,15 @@ function put(map: Map<string, Set<string>>, key: string, value: string): void {
 export function facilityBook(facilities: Iterable<NamedFacility>): FacilityBook {
   const by_form = new Map<string, Set<string>>();
   const places = new Map<string, Set<string>>();
+  const by_place = new Map<string, Set<string>>();
+  const keysOf = ({ state, city_key, zip5 }: TrialPlace) => [city_key, zip5].flatMap((one) => (one ? `${state}|${one}` : []));
   for (const one of facilities) {
     if (isUnit(one.ccn)) continue;
-    for (const form of formsOf(one.name, one)) put(by_form, `${one.state}|${form}`, one.ccn);
-    if (one.city_key) put(places, one.ccn, `${one.state}|${one.city_key}`);
-    if (one.zip5) put(places, one.ccn, `${one.state}|${one.zip5}`);
+    for (const form of formsOf(one.name, one)) {
+      put(by_form, `${one.state}|${form}`, one.ccn);
+      for (const key of keysOf(one)) put(by_place, key, `${one.ccn}|${form}`);
+    }
+    for (const key of keysOf(one)) put(places, one.ccn, key);
   }
   return {
     find(forms, { state, city_key, zip5 }) {
@@ -48,6 +54,17 @@ export function facilityBook(facilities: Iterable<NamedFacility>): FacilityBook 
         return (city_key && of?.has(`${state}|${city_key}`)) || (zip5 && of?.has(`${state}|${zip5}`));
       });
       return { here: here.toSorted(), anywhere: found.size };
+    },
+    beyond(forms, words, place) {
+      const asked = forms.map((form) => form.split(' '));
+      const within = new Set(words);
+      const named = new Set(keysOf(place).flatMap((key) => [...(by_place.get(key) ?? [])]));
+      const found = [...named].filter((entry) => {
+        const form = entry.slice(entry.indexOf('|') + 1).split(' ');
+        const has = new Set(form);
+        return form.every((word) => within.has(word)) && asked.some((one) => has.size > one.length && one.every((word) => has.has(word)));
+      });
+      return [...new Set(found.map((entry) => entry.slice(0, entry.indexOf('|'))))].toSorted();
     },
   };
 }

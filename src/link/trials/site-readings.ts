@@ -1,4 +1,5 @@
-import { namesHospital, wordsOf } from './site-forms.ts';
+import { stateName } from '../../fields/us-state.ts';
+import { namesHospital, type Place, wordsOf } from './site-forms.ts';
 
 /** Numbers sponsors and contract organizations set behind the name of a site: "/ID# 254767", "( Site 0012)", "- PPDS". */
 const notes = [/\s*\/\s*ID\s*#.*$/i, /\s*[-(,#]*\s*\bsite\s*(?:#|no\.?|number|:|id)*\s*[\d-]+\s*\)?\s*$/i, /\s*[-–]\s*PPDS\b.*$/i];
@@ -11,15 +12,43 @@ const department =
 
 const between = /\s+[-–—]\s*|\s*[-–—]\s+|\s*[/,;|()]\s*|\s+(?=clinical trials?\b|clinical research\b)/i;
 
+/** Says that a place of its own follows, whatever else is said of it: "Saint Luke's Hospital - Anderson Campus Cancer Center". */
+const campus = /\b(?:campus|(?:north|south)?(?:east|west)|north|south|downtown|midtown|uptown|annex|satellite)\b/i;
+
+const legalForm = /^(?:inc|llc|ltd|corp|co|lp|llp|pc|pa)$/i;
+
+const initialsOf = (text: string) => text.split(/[^A-Za-z]+/).map((word) => word.slice(0, 1).toUpperCase());
+
+/** Initials of what stands before: UCIMC, but not WEST. */
+function isShortFor(piece: string, before: string): boolean {
+  if (!/^[A-Z]{2,8}$/.test(piece)) return false;
+  let at = 0;
+  for (const initial of initialsOf(before)) if (initial === piece[at]) at += 1;
+  return at === piece.length;
+}
+
+export const piecesOf = (facility: string): string[] =>
+  facility
+    .split(between)
+    .map((piece) => piece.trim())
+    .filter((piece) => piece !== '');
+
 /**
  * The hospitals a longer name may hold: "PRX Research, Dallas Regional Medical Center", "Hartford Hospital - Department of Medicine".
- * What follows must be a department: "Mercy Hospital - West" is another campus.
+ * What follows must be a department, the town itself or a short form: "Mercy Hospital - West" is another campus.
  */
-export function hospitalsWithin(facility: string, state: string): string[] {
-  const pieces = facility.split(between).map((piece) => piece.trim());
+export function hospitalsWithin(facility: string, { state, city }: Place): string[] {
+  const pieces = piecesOf(facility);
   if (pieces.length < 2) return [];
+  const sayingNothing = new Set(['', ...[city ?? '', stateName(state) ?? state].map((place) => wordsOf(place, state).join(' '))]);
   return pieces.filter((piece, at) => {
-    if (piece === '' || !namesHospital(wordsOf(piece, state))) return false;
-    return pieces.slice(at + 1).every((rest) => rest === '' || /^[A-Z]{2,8}$/.test(rest) || department.test(rest));
+    if (!namesHospital(wordsOf(piece, state))) return false;
+    const before = pieces.slice(0, at + 1).join(' ');
+    const isOfIt = (rest: string) =>
+      legalForm.test(rest.replaceAll('.', '')) ||
+      sayingNothing.has(wordsOf(rest, state).join(' ')) ||
+      isShortFor(rest, before) ||
+      (department.test(rest) && !campus.test(rest));
+    return pieces.slice(at + 1).every(isOfIt);
   });
 }
