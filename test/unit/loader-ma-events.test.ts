@@ -3,8 +3,9 @@ import { type Decided, decide } from '../../loaders/sec/ma-events/decide.ts';
 import { deals, filed, type LabelledDeal, registrant } from '../support/labelled-deals.ts';
 import { noBusiness } from '../support/labelled-no-business.ts';
 import { noDeals } from '../support/labelled-no-deals.ts';
+import { otherAmounts } from '../support/labelled-other-amounts.ts';
 
-const labelledDeals = [...deals, ...noDeals, ...noBusiness];
+const labelledDeals = [...deals, ...noDeals, ...noBusiness, ...otherAmounts];
 
 const decided = ({ item, text }: LabelledDeal): Decided[] =>
   decide({

@@ -1,5 +1,5 @@
 import { ownNames } from './own-names.ts';
-import { dealValue } from './parties.ts';
+import { dealValue, statesPrice } from './parties.ts';
 import { agreementDay, amending, daysIn, financing, mentioned } from './phrases.ts';
 import { agreedIn, closedIn, closesAgreement, doneIn, entersAgreement, type Reading, terminatesIn } from './readings.ts';
 import { refusedSentence } from './refusals.ts';
@@ -83,18 +83,16 @@ function inSection(section: Section, own: string, filing_date: string): { found:
       });
     }
   }
-  return { found: found.map((one) => withValue(one, said)), refused };
+  return { found: found.map((one) => withValue(one, said, own, filing_date)), refused };
 }
 
-/** The value where the deal's own sentence has none: the one sentence of its section that states a price. */
-function withValue(event: Decided, said: string[]): Decided {
+/** The value where the deal's own sentence has none: the one sentence of its section that opens with a price. */
+function withValue(event: Decided, said: string[], own: string, filing_date: string): Decided {
   if (event.value_usd !== null || event.stage === 'terminated') return event;
   const priced = said.flatMap((published) => {
     const sentence = plainly(published);
-    const value =
-      /\b(?:purchase price|consideration|sale price|cash price)\b/i.test(sentence) && !refusedSentence(sentence)
-        ? dealValue(sentence)
-        : null;
+    const is_its = statesPrice(sentence, own, event.target_name) && !isHistory(sentence, filing_date) && !refusedSentence(sentence);
+    const value = is_its ? dealValue(sentence) : null;
     return value === null ? [] : [{ value, published }];
   });
   if (new Set(priced.map(({ value }) => value)).size !== 1) return event;

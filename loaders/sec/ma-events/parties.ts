@@ -50,7 +50,7 @@ const price = new RegExp(
   'gi',
 );
 const vague =
-  /per share|per unit|termination fee|break-?up fee|up to|more than|less than|in excess of|at least|not to exceed|earn-?out|contingent|additional|adjust\w* by|range|between|assum\w+ .{0,20}debt|deposit|escrow|holdback/i;
+  /per share|per unit|termination fee|break-?up fee|up to|more than|less than|in excess of|at least|not to exceed|earn-?out|contingent|additional|adjust\w* by|range|between|canadian|australian|hong kong|mexican|\b(?:CAD|AUD|MXN|HKD)\b|assum\w+ .{0,20}debt|deposit|escrow|holdback/i;
 
 /** Value of a deal in dollars where the sentence states exactly one. */
 export function dealValue(sentence: string): number | null {
@@ -59,10 +59,27 @@ export function dealValue(sentence: string): number | null {
     const figure = found[1] ?? found[3]!;
     const scale = (found[2] ?? found[4])?.toLowerCase();
     const after = sentence.slice(found.index + found[0].length, found.index + found[0].length + 24);
-    if (/^\s*(?:per|to \$|-\s?\$|and \$)/i.test(after)) return null;
+    if (/^\s*(?:per|to \$|-\s?\$|and \$|thousand)/i.test(after)) return null;
     values.add(Math.round(Number(figure.replaceAll(',', '')) * (scale === 'billion' ? 1e9 : scale === 'million' ? 1e6 : 1)));
   }
   const dollars = sentence.match(/\$/g)?.length ?? 0;
   const [only] = values;
   return values.size === 1 && dollars === 1 && !vague.test(sentence) && only! >= 100_000 ? only! : null;
+}
+
+const kinds =
+  '(?:(?:aggregate|total|base|gross|net|initial|final|closing|estimated|cash|all-cash)\\s+)*(?:purchase price|consideration|sale price|cash price|transaction value|proceeds)\\b';
+const stating = (own: string) =>
+  new RegExp(
+    `^(?:(?:Under|Pursuant to|In accordance with) [^.;]{3,160}?, |(?:At|Upon) (?:the )?closing[^.;,]{0,60}, )?(?:[Tt]he ${kinds}|(?:${own}) (?:paid|received|will pay|will receive|agreed to pay) (?:an? |the )?${kinds})`,
+  );
+
+/** A sentence behind the deal's own opens with its price and names no other business, as "The purchase price was". */
+export function statesPrice(sentence: string, own: string, target_name: string | null): boolean {
+  if (!stating(own).test(sentence)) return false;
+  const named =
+    /(?:price|consideration|value|proceeds) (?:paid |payable |received )?(?:for|of|from) (?:the (?:acquisition|purchase|sale) of )?(?:the )?([A-Z][\w&'-]+ [A-Z][\w&'-]+)/.exec(
+      sentence,
+    )?.[1];
+  return named === undefined || (target_name?.startsWith(named) ?? false);
 }

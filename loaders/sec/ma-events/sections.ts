@@ -48,7 +48,12 @@ export function sentences(text: string): string[] {
     const whole: string[] = [];
     for (const part of parts) {
       const last = whole.at(-1);
-      const goes_on = last !== undefined && shortened.test(last) && !/^(?:The|On|In|This|As|Pursuant|Under|Upon|A copy)\b/.test(part);
+      const goes_on =
+        last !== undefined &&
+        shortened.test(last) &&
+        !/^(?:The|On|In|This|As|At|Of|By|For|It|We|All|Each|No|Its|Our|Such|These|Those|If|With|When|While|Pursuant|Under|Upon|Following|After|Before|Prior|Subject|Effective|Also|Additionally|Furthermore|Separately|Concurrently|Simultaneously|Immediately|Approximately|A copy)\b/.test(
+          part,
+        );
       if (goes_on) whole[whole.length - 1] = `${last} ${part}`;
       else whole.push(part);
     }
