@@ -86,6 +86,17 @@ describe('lists and records without a page of their own', () => {
     expect(body).not.toContain('No file that is loaded');
     const csv = await fetch(`${app.url}/hospitals?q=meridian&format=csv`, { headers: { ...browser, cookie } });
     expect([csv.status, csv.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8; header=present']);
+    // A further page in another form than the one before.
+    const { next_cursor } = (await app.get('/vbc/financials?limit=5')).body;
+    const next = await page(`/vbc/financials?limit=5&cursor=${next_cursor}`, app.key);
+    expect([next.status, (await app.get(/href="([^"]+format=csv)"/.exec(next.body)![1]!.replaceAll('&#38;', '&'))).status]).toEqual([
+      200, 200,
+    ]);
+  });
+
+  test('a hospital leads to its cost reports where it has any', async () => {
+    const reports = async (ccn: string) => (await page(`/hospitals/${ccn}`, app.key)).body.includes(`href="/cost-reports/${ccn}"`);
+    expect([await reports(ids.ccn.acute), await reports(ids.ccn.veterans)]).toEqual([true, false]);
   });
 
   test('a record is a page for browsers and the same JSON as ever for programs', async () => {
@@ -94,6 +105,18 @@ describe('lists and records without a page of their own', () => {
     expect([status, body.includes('MD099030'), body.includes('href="/sources/nppes"')]).toEqual([200, true, true]);
     expect((await app.get(path)).body.licenses.length).toBe(3);
     expect((await page(path)).body).toContain('Sign in');
+  });
+
+  test('licences and actions are tables in words, each with the page of the board where it can be checked', async () => {
+    const { status, body } = await page(`/licenses/${ids.npi.reactivated}`, app.key);
+    expect(status).toBe(200);
+    expect(body.match(/href="https:\/\/apps\.colorado\.gov[^"]+"/g)!.length).toBeGreaterThanOrEqual(2);
+    for (const words of ['Active - With Conditions', '3 disciplinary actions held', '1 open charge (no finding)'])
+      expect(body).toContain(words);
+    const history = await page(`/licenses/${ids.npi.reactivated}/disciplinary`, app.key);
+    for (const words of ['CLS Suspension', 'CLS Letter of Admonition', 'Formal Complaint', 'apps.colorado.gov'])
+      expect(history.body).toContain(words);
+    expect((await page(`/licenses/${ids.npi.deactivated}`, app.key)).body).toMatch(/This NPI was deactivated on \d{4}-/);
   });
 
   test('the home page leads to every list there is a page of, and each answers', async () => {

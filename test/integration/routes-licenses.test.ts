@@ -125,7 +125,12 @@ test('a replaced NPI is gone and leads to the one that replaces it, as in the ot
     `/licenses/${ids.npi.deactivated}/disciplinary`,
     `/provider/${ids.npi.deactivated}`,
   ])
-    expect((await app.get(path)).body).toMatchObject({ code: 'gone', replacement_npi: ids.npi.clean });
+    expect((await app.get(path)).body).toMatchObject({
+      ...{ code: 'gone', replacement_npi: ids.npi.clean },
+      detail: expect.stringMatching(
+        new RegExp(`^This NPI was deactivated on \\d{4}-\\d\\d-\\d\\d\\. It is replaced by ${ids.npi.clean}\\.$`),
+      ),
+    });
 });
 
 test('the dossier names the list of a state among its sources where that gave a row', async () => {

@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { asOf, dayAsked } from '../exclusions/parameters.ts';
 import { actionsOf, summaryOf } from './action-records.ts';
 import { citeDiscipline, citeLicenses, linksOfToday, notInNppes } from './cited.ts';
+import { licensesPage } from './licenses-page.ts';
 import { checkHolder, licensesOf } from './records.ts';
 import { DisciplinarySummary, License } from './schemas.ts';
 
@@ -30,6 +31,7 @@ export default defineEndpoint({
     disciplinary_at: z.string().describe('Path of the whole disciplinary history'),
   }),
   shape: 'detail',
+  page: licensesPage,
   errors: ['not_found', 'gone'],
   examples: [
     { summary: 'A licence linked to its board', params: { npi: ids.npi.reactivated } },

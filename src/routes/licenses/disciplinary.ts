@@ -5,6 +5,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { asOf, dayAsked } from '../exclusions/parameters.ts';
 import { actionsOf, summaryOf } from './action-records.ts';
 import { citeDiscipline, linksOfToday, notInNppes } from './cited.ts';
+import { disciplinaryPage } from './licenses-page.ts';
 import { checkHolder } from './records.ts';
 import { DisciplinaryAction, DisciplinarySummary } from './schemas.ts';
 
@@ -26,6 +27,7 @@ export default defineEndpoint({
     actions: z.array(DisciplinaryAction).describe('The actions, newest first'),
   }),
   shape: 'detail',
+  page: disciplinaryPage,
   errors: ['not_found', 'gone'],
   examples: [
     { summary: 'Actions of a board and a charge', params: { npi: ids.npi.reactivated } },

@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
-import { gone, notFound } from '../../http/errors.ts';
+import { notFound } from '../../http/errors.ts';
 import { notSuperseded } from '../../records/license-sql.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { goneNpi } from '../providers/active.ts';
 import { providerStatus } from '../providers/records.ts';
 import { reportedLicenses } from './nppes-licenses.ts';
 import type { License } from './schemas.ts';
@@ -24,7 +25,7 @@ export async function checkHolder(deps: Deps, npi: string, holds_anything: boole
       values: [npi],
     });
     const replacement_npi = rows[0]?.replacement_npi ?? null;
-    throw gone('This NPI is deactivated.', { deactivation_date: status.deactivation_date, replacement_npi });
+    throw goneNpi({ deactivation_date: status.deactivation_date, replacement_npi });
   }
   if (!status.is_known && !holds_anything)
     throw notFound(

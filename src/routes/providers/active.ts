@@ -6,13 +6,20 @@ interface Standing {
   replacement_npi: string | null;
 }
 
+/** 410 for a deactivated NPI, with its day and the NPI that replaces it in the words too: a page shows nothing else. */
+export function goneNpi(facts: { deactivation_date: string | null; replacement_npi: string | null }): Error {
+  const { deactivation_date, replacement_npi } = facts;
+  const when = deactivation_date ? `was deactivated on ${deactivation_date}` : 'is deactivated';
+  return gone(`This NPI ${when}.${replacement_npi ? ` It is replaced by ${replacement_npi}.` : ''}`, facts);
+}
+
 /** A provider that may be shown. 404 where NPPES holds none, 410 with the day where the NPI is deactivated. */
 export function shown<P>(found: (Standing & { provider: P | null }) | null): P {
   if (!found) {
     throw notFound('No provider with this NPI is held. The check digit is right; NPPES may have assigned it after the loaded release.');
   }
   if (found.deactivated_on !== null || found.provider === null) {
-    throw gone('This NPI is deactivated.', { deactivation_date: found.deactivated_on, replacement_npi: found.replacement_npi });
+    throw goneNpi({ deactivation_date: found.deactivated_on, replacement_npi: found.replacement_npi });
   }
   return found.provider;
 }

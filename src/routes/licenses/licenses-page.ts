@@ -1,0 +1,98 @@
+import type { z } from 'zod';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { sourceLink } from '../../pages/facts.ts';
+import { type Content, html } from '../../pages/html.ts';
+import { type Page, sourcesLine } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { counted, plain } from '../../pages/wording.ts';
+import type { DisciplinaryAction, DisciplinarySummary, License } from './schemas.ts';
+
+type Held = z.infer<typeof License>;
+type Action = z.infer<typeof DisciplinaryAction>;
+type Summary = z.infer<typeof DisciplinarySummary>;
+
+/** The page on which the board tells, and its page of actions. */
+const checkAt = ({ board, lookup_url, disciplinary_url }: Held['verify_at']): Content =>
+  lookup_url &&
+  html`<a href="${lookup_url}" rel="noreferrer">${board ?? 'look it up'}</a>${
+    disciplinary_url && disciplinary_url !== lookup_url && html` (<a href="${disciplinary_url}" rel="noreferrer">actions</a>)`
+  }`;
+
+const summary = ({ all_actions, currently_active_actions, open_charges, by_severity: { critical, high } }: Summary) =>
+  html`<p>${counted(all_actions, 'disciplinary action')} held of this NPI: ${currently_active_actions} in force, ${critical} critical, ${high} high${
+    open_charges > 0 && `; ${counted(open_charges, 'open charge')} (no finding)`
+  }.</p>`;
+
+const licenses = (rows: Held[]) =>
+  dataTable(
+    'Licences',
+    [
+      { title: 'State', value: (row: Held) => row.state },
+      { title: 'Number', value: (row) => row.license_number },
+      { title: 'Kind', value: (row) => row.license_type ?? row.license_type_class },
+      { title: 'Status', value: (row) => [row.status, row.status_reason].filter(Boolean).join(', ') || null },
+      { title: 'Board action', value: (row) => row.has_board_action },
+      { title: 'First issued', value: (row) => row.first_issue_date },
+      { title: 'Expires', value: (row) => row.expiration_date },
+      { title: 'Said by', value: (row) => sourceLink(row.source, row.source_url) },
+      { title: 'Check it at', value: (row) => checkAt(row.verify_at) },
+    ],
+    rows,
+  );
+
+export const actionsTable = (caption: string, rows: Action[]) =>
+  dataTable(
+    caption,
+    [
+      { title: 'Effective', value: (row: Action) => row.effective_date },
+      { title: 'Action', value: (row) => row.action },
+      { title: 'Kind', value: (row) => row.action_kind && plain(row.action_kind) },
+      { title: 'Severity', value: (row) => row.severity },
+      { title: 'In force', value: (row) => row.is_currently_active },
+      { title: 'Ended', value: (row) => row.end_date },
+      { title: 'Ground', value: (row) => row.basis },
+      { title: 'Case', value: (row) => row.case_number },
+      { title: 'State', value: (row) => (row.jurisdiction === 'federal' ? 'federal' : row.state) },
+      { title: 'Said by', value: (row) => sourceLink(row.source, row.source_url) },
+      { title: 'Check it at', value: (row) => checkAt(row.verify_at) },
+    ],
+    rows,
+  );
+
+interface Answer {
+  npi: string;
+  as_of: string;
+  disciplinary_summary: Summary;
+}
+
+const page = (title: string, { npi, as_of, disciplinary_summary }: Answer, view: PageView, rows: Content): Page => ({
+  title: `${title} of NPI ${npi}`,
+  width: 'wide',
+  main: html`<h1>${title} of NPI ${npi}</h1>
+<p class="lead">As of ${as_of}. <a href="/npi/${npi}">Profile</a> · <a href="/provider/${npi}">Dossier</a></p>
+${notes(view)}
+${rows}
+<h2>Discipline</h2>${summary(disciplinary_summary)}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+});
+
+export const licensesPage = (answer: Answer & { licenses: Held[]; disciplinary_at: string }, view: PageView): Page =>
+  page(
+    'Licences',
+    answer,
+    view,
+    html`<p>What NPPES gives is reported by the provider and not verified; boards publish a status. A licence no rule could link is not here.</p>
+${answer.licenses.length > 0 ? licenses(answer.licenses) : html`<p class="quiet">No licence of this NPI is held.</p>`}
+<p><a href="${answer.disciplinary_at}">Disciplinary history</a></p>`,
+  );
+
+export const disciplinaryPage = (answer: Answer & { actions: Action[] }, view: PageView): Page =>
+  page(
+    'Disciplinary history',
+    answer,
+    view,
+    html`${answer.actions.length > 0 ? actionsTable('Disciplinary actions', answer.actions) : html`<p class="quiet">No disciplinary action of this NPI is held.</p>`}
+<p><a href="/licenses/${answer.npi}">Licences</a></p>`,
+  );
