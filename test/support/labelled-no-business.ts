@@ -2,7 +2,7 @@ import type { LabelledDeal } from './labelled-deals.ts';
 
 const none = (about: string, item: string, text: string): LabelledDeal => ({ about, item, text, expected: [] });
 
-/** Passages in which something is bought, sold or merged that is no business of others. */
+/** Passages in which something is bought, sold or merged that is no business of others, or is not yet. */
 export const noBusiness: LabelledDeal[] = [
   none(
     'notes of another company',
@@ -74,4 +74,15 @@ export const noBusiness: LabelledDeal[] = [
     'On June 6, 2025, the Company completed the acquisition of Pell Partners’ claims against the bankrupt estate.',
   ),
   none('its head office sold', '8.01', 'On June 6, 2025, the Company completed the sale of Halden Ridge Tower to the City.'),
+  none(
+    'what will be once it is done',
+    '8.01',
+    'Once the Company has completed the acquisition of Redfen Clinics, LLC, Dr. Alder will join the board.',
+  ),
+  none('what holds until it is done', '8.01', 'Until the Company has completed the sale of its laboratory business, the covenants apply.'),
+  none(
+    'pro forma statements',
+    '8.01',
+    'The pro forma statements assume that the Company completed the acquisition of Redfen Clinics, LLC on April 20, 2025.',
+  ),
 ];

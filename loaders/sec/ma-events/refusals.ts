@@ -11,6 +11,10 @@ const unsure: [RegExp, string][] = [
   ],
   // In lower case: May is a month.
   [/\b(?:[Ii]f|[Uu]nless|may|might|could|would have|intends?|plans? to|seeks? to|hopes?)\b/, 'a condition or an intention'],
+  [
+    /^(?:Once|Until|When|As if|Assuming)\b|\b(?:once|until|when|as if) (?:the|it|we|our|[A-Z])|\bpro forma\b|\bassum(?:es?|ed|ing) that\b/,
+    'a condition or an intention',
+  ],
   [/\bjoint venture\b/i, 'a joint venture'],
   [/\bformer(?:ly)? (?:\w+[- ]){0,3}(?:subsidiar|affiliate|parent|division)/i, 'a former part of the registrant'],
   [
