@@ -54,12 +54,20 @@ function send(frame: Frame, exchange: Exchange, rendered: Rendered): void | Prom
   );
 }
 
+/** What the frame answers itself is no part of the question: a page may come in another form, with other members, than the one before. */
+function asked(compiled: Compiled, input: any): any {
+  if (compiled.endpoint.shape !== 'list') return input;
+  const { fields: _fields, format: _format, ...query } = input.query;
+  return { ...input, query };
+}
+
 async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
   const form = formOf(exchange, compiled, input.query.format);
   const context = contextOf(frame, exchange, compiled, form);
-  const answered = endpoint.handler(input, context);
-  const beside = form === 'html' ? endpoint.page_data?.(input, context) : undefined;
+  const question = asked(compiled, input);
+  const answered = endpoint.handler(question, context);
+  const beside = form === 'html' ? endpoint.page_data?.(question, context) : undefined;
   const [answer, page_data] = beside ? await Promise.all([answered, beside]) : [await answered, undefined];
   const data = checkAnswer(frame, exchange, compiled, answer);
   if (endpoint.shape === 'message') return renderMessage(exchange, data);

@@ -17,7 +17,7 @@ const pages: Record<string, (id: string) => string> = {
 /** overall_rating → overall rating; the ending that tells the unit is told by the value. */
 export const titleOf = (name: string): string =>
   name
-    .replace(/(^|\.)(record|provenance)\./g, '$1')
+    .replace(/\b(record|provenance)\./g, '')
     .replaceAll('.', ' ')
     .replace(/_(usd|pct)$/, '')
     .replace(/^(is|has)_/, '')

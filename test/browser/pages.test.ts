@@ -153,6 +153,12 @@ describeBrowser('pages for people', () => {
     expect(await page.locator('table.evidence').first().textContent()).toContain('the same');
     await page.getByText('The row as it was published').first().click();
     expect(await page.locator('dl.raw').first().isVisible()).toBe(true);
+    // Printed, it is proof: what was asked beside the name, the lists and the gaps stand there without a click.
+    await page.goto(`${app.url}/screen?q=Roland+Kesterson&state=TX`);
+    await page.emulateMedia({ media: 'print' });
+    expect(await page.getByText('Given beside it: state TX.').isVisible()).toBe(true);
+    expect(await page.locator('details.gaps li').first().isVisible()).toBe(true);
+    expect(await page.locator('details.lists li').last().isVisible()).toBe(true);
     expect(complaints).toEqual([]);
     await page.close();
   });

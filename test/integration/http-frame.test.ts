@@ -91,7 +91,7 @@ describe('a list', () => {
     expect(html.text).toContain('&#60;script&#62;');
     expect(html.text).not.toContain('<script');
     expect(html.text).toContain('cursor=next');
-    expect(html.text).toContain('<dt>outcome</dt><dd>clear_with_gaps</dd>');
+    expect(html.text).toContain('<dt>outcome</dt><dd>clear with gaps</dd>');
     expect(html.text).toContain('&#60;zz&#62;');
   });
 

@@ -17,8 +17,19 @@ type Screening = NonNullable<Answer['screening']>;
 const signIn = html`<p class="quiet">This is the demo without a key, with at most 25 hits.
 <a href="/session">Sign in</a> for the whole answer, or <a href="/signup">get a free key</a>.</p>`;
 
-const answered = (q: string, asked_as: Answer['asked_as'], screening: Screening, view: PageView) => html`<section aria-labelledby="answer">
+/** On paper the form is missing: what was given stands beside the answer. */
+const given = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>) =>
+  (state || birth_date) &&
+  html`<p class="quiet">Given beside it: ${[state && `state ${state}`, birth_date && `born ${birth_date}`].filter(Boolean).join(', ')}.</p>`;
+
+const answered = (
+  { asked_as, ...asked }: Answer,
+  q: string,
+  screening: Screening,
+  view: PageView,
+) => html`<section aria-labelledby="answer">
 <h2 id="answer">${q}</h2>
+${asked_as === 'name' && given(asked)}
 ${verdict(screening, asked_as === 'npi')}
 ${
   screening.provider &&
@@ -35,13 +46,14 @@ ${listsPart(screening)}
 ${view.key_id === null && signIn}
 </section>`;
 
-export function screenPage({ q, asked_as, screening, ...asked }: Answer, view: PageView): Page {
+export function screenPage(answer: Answer, view: PageView): Page {
+  const { q, screening, ...asked } = answer;
   return {
     title: q === null ? 'Screen a person or business' : `Screening of ${q}`,
     main: html`<h1>Screen a person or business</h1>
 <p class="lead">Against the federal exclusion list and the state Medicaid lists, all at once.</p>
 ${screenForm({ q, ...asked })}
-${q !== null && screening && answered(q, asked_as, screening, view)}
+${q !== null && screening && answered(answer, q, screening, view)}
 <p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination; <a href="/legal/data-disclosure">what each source is and is not</a>.</p>`,
   };
 }
