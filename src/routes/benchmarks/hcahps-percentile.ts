@@ -83,7 +83,9 @@ export default defineEndpoint({
       statesHeld(deps, measure),
     ]);
     if (states.length > 0 && states.length < nation)
-      context.warn(`Values are held of hospitals in ${states.length} states only (${states.join(', ')}): national is among those.`);
+      context.warn(
+        `Values are held of hospitals in ${states.length === 1 ? 'one state' : `${states.length} states`} only (${states.join(', ')}): national is among those.`,
+      );
 
     const null_reasons: NullReason[] = [];
     if (ccn) null_reasons.push(...nullsOf({ record: value, fields: { value: 'score' }, source, loaded }));
