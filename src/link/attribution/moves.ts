@@ -94,10 +94,13 @@ const moves = `
     join attr_presence n on n.npi = o.npi and n.pac_id = s.successor and n.since <= s.observed_on and n.until > s.observed_on
   ), real_moves as (
     select e.* from events e left join carried_on c on c.npi = e.npi and c.pac_id = e.pac_id and c.event = e.event and c.day = e.day where c.npi is null
+  ), told as (
+    select p.pac_id, p.since, p.until from attr_presence p
+    where exists (select 1 from attr_release r join attr_compared c on c.source = r.source where not r.is_whole)
   ), said as (
     -- A part of the list tells of its own groups alone: what another part says on a day is no bound for them.
     select m.pac_id, m.day, max(d.day) as before from (select distinct pac_id, day from real_moves) m
-    join (select pac_id, since as day from attr_presence union select pac_id, until from attr_presence) d on d.pac_id = m.pac_id and d.day < m.day
+    join (select pac_id, since as day from told union select pac_id, until from told) d on d.pac_id = m.pac_id and d.day < m.day
     group by 1, 2
   )
   select m.npi, 'pac_' || m.pac_id as employer_id, m.event, m.day as observed_on, b.release_date as not_before, c.source, g.organization_name, g.state,
