@@ -95,13 +95,10 @@ describeRealFiles('hospitals and their counties', ['hospital-general-information
     const { rows } = await database.db.raw(
       `select distinct state, county from facility where source = 'cms_hospital_general_information' and observed_to is null`,
     );
-    const found = await Promise.all(
-      rows.map(async ({ state, county }: any) => ({
-        state,
-        county,
-        area: await areaOfCounty(deps(), { state, county, county_fips: null }),
-      })),
-    );
+    const found: { state: string; county: string; area: Awaited<ReturnType<typeof areaOfCounty>> }[] = [];
+    // One after the other: fifteen hundred at once wait longer for a connection of the pool than it lets them.
+    for (const { state, county } of rows)
+      found.push({ state, county, area: await areaOfCounty(deps(), { state, county, county_fips: null }) });
     const named = found.filter(({ area }) => 'cbsa_code' in area);
     expect(named.length).toBeGreaterThan(1400);
     const areaOf = (state: string, county: string) => found.find((one) => one.state === state && one.county === county)?.area;
