@@ -35,15 +35,17 @@ export function decideSite(site: AskedSite, book: FacilityBook): SiteDecision {
   if (whole.here.length > 1) return refuse('tie_right', whole.here.length);
   const [ccn] = whole.here;
   if (ccn) return { ccn, rule: 'facility_name_and_place', confidence: 0.97, evidence: { read_as: name } };
-  const within = hospitalsWithin(name, place).map((part) => ({ part, ...book.find(formsOf(part, place), place) }));
+  const found = (part: string) => {
+    const forms = formsOf(part, place);
+    return { part, forms, ...book.find(forms, place) };
+  };
+  const within = hospitalsWithin(name, place).map(found);
   const here = new Set(within.flatMap((one) => one.here));
   // Another facility may be named beside it, or more exactly: "Brigham Hospital, Dana Cancer Institute", "Swedish Hospital - Cherry Hill Clinic".
   if (here.size > 0) {
-    const forms = within.filter((one) => one.here.length > 0).flatMap(({ part }) => formsOf(part, place));
-    const others = [
-      ...piecesOf(name).map((part) => book.find(formsOf(part, place), place).here),
-      book.beyond(forms, wordsOf(name, state), place),
-    ];
+    const rest = piecesOf(name).filter((piece) => !within.some(({ part }) => part === piece));
+    const forms = within.flatMap((one) => (one.here.length > 0 ? one.forms : []));
+    const others = [...rest.map((part) => found(part).here), book.beyond(forms, wordsOf(name, state), place)];
     for (const ccn of others.flat()) here.add(ccn);
   }
   if (here.size > 1) return refuse('tie_right', here.size);

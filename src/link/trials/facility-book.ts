@@ -36,13 +36,17 @@ function put(map: Map<string, Set<string>>, key: string, value: string): void {
 export function facilityBook(facilities: Iterable<NamedFacility>): FacilityBook {
   const by_form = new Map<string, Set<string>>();
   const places = new Map<string, Set<string>>();
-  const by_place = new Map<string, Set<string>>();
+  const by_place = new Map<string, Map<string, { ccn: string; words: Set<string> }>>();
   const keysOf = ({ state, city_key, zip5 }: TrialPlace) => [city_key, zip5].flatMap((one) => (one ? `${state}|${one}` : []));
   for (const one of facilities) {
     if (isUnit(one.ccn)) continue;
     for (const form of formsOf(one.name, one)) {
       put(by_form, `${one.state}|${form}`, one.ccn);
-      for (const key of keysOf(one)) put(by_place, key, `${one.ccn}|${form}`);
+      for (const key of keysOf(one)) {
+        const named = by_place.get(key) ?? new Map<string, { ccn: string; words: Set<string> }>();
+        named.set(`${one.ccn}|${form}`, { ccn: one.ccn, words: new Set(form.split(' ')) });
+        by_place.set(key, named);
+      }
     }
     for (const key of keysOf(one)) put(places, one.ccn, key);
   }
@@ -58,13 +62,10 @@ export function facilityBook(facilities: Iterable<NamedFacility>): FacilityBook 
     beyond(forms, words, place) {
       const asked = forms.map((form) => form.split(' '));
       const within = new Set(words);
-      const named = new Set(keysOf(place).flatMap((key) => [...(by_place.get(key) ?? [])]));
-      const found = [...named].filter((entry) => {
-        const form = entry.slice(entry.indexOf('|') + 1).split(' ');
-        const has = new Set(form);
-        return form.every((word) => within.has(word)) && asked.some((one) => has.size > one.length && one.every((word) => has.has(word)));
-      });
-      return [...new Set(found.map((entry) => entry.slice(0, entry.indexOf('|'))))].toSorted();
+      const isBeyond = (form: Set<string>) =>
+        asked.some((one) => form.size > one.length && one.every((word) => form.has(word))) && [...form].every((word) => within.has(word));
+      const found = keysOf(place).flatMap((key) => [...(by_place.get(key)?.values() ?? [])].filter((one) => isBeyond(one.words)));
+      return [...new Set(found.map(({ ccn }) => ccn))].toSorted();
     },
   };
 }
