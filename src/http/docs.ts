@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import express, { type RequestHandler, type Router } from 'express';
 import helmet from 'helmet';
 import swaggerUi from 'swagger-ui-express';
+import { compress, type Encoding, encodingOf } from './compress.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { holds } from './render.ts';
 
@@ -24,23 +25,30 @@ const policy = {
 /** /openapi.json and /docs: Swagger UI from its package, nothing from elsewhere. */
 export function docsPages(endpoints: Endpoint[]): Router {
   const router = express.Router();
-  let document: { text: string; etag: string } | null = null;
+  let document: { text: string; etag: string; packed: Map<Encoding, Promise<Buffer>> } | null = null;
   const ready = async () => {
     if (!document) {
       // The generator is loaded only when someone asks: it costs start-up time.
       const [{ openApiDocument }, { workedAnswers }] = await Promise.all([import('./openapi.ts'), import('./worked-answers.ts')]);
       const text = JSON.stringify(openApiDocument(endpoints, workedAnswers()));
-      document = { text, etag: `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"` };
+      document = { text, etag: `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`, packed: new Map() };
     }
     return document;
   };
   const secured = helmet({ contentSecurityPolicy: policy, crossOriginEmbedderPolicy: false });
 
   const openapi: RequestHandler = async (req, res) => {
-    const { text, etag } = await ready();
-    res.set({ ETag: etag, 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*' });
-    if (holds(req.headers['if-none-match'], etag)) res.status(304).end();
-    else res.type('application/json').send(text);
+    const { text, etag, packed } = await ready();
+    res.set({ ETag: etag, 'Cache-Control': 'no-cache', 'Access-Control-Allow-Origin': '*', Vary: 'Accept-Encoding' });
+    if (holds(req.headers['if-none-match'], etag)) return void res.status(304).end();
+    const encoding = encodingOf(req.headers['accept-encoding'] as string | undefined);
+    if (encoding === null) return void res.type('application/json').send(text);
+    // More than a megabyte, the same for everybody: packed once.
+    if (!packed.has(encoding)) packed.set(encoding, compress(text, encoding));
+    res
+      .type('application/json')
+      .set('Content-Encoding', encoding)
+      .send(await packed.get(encoding));
   };
   router.get('/openapi.json', secured, openapi);
 

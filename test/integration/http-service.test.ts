@@ -96,6 +96,8 @@ describe('documentation', () => {
     const { body, headers } = await api.ask('/openapi.json', { key: null });
     expect(body.openapi).toBe('3.1.0');
     expect(Object.keys(body.paths)).toEqual(expect.arrayContaining(['/things/{npi}', '/things/search', '/slow']));
+    const packed = await fetch(`${api.url}/openapi.json`, { headers: { 'Accept-Encoding': 'br' } });
+    expect([packed.headers.get('content-encoding'), await packed.json()]).toEqual(['br', body]);
     expect((await api.ask('/openapi.json', { key: null, headers: { 'If-None-Match': headers.get('etag')! } })).status).toBe(304);
   });
 

@@ -141,7 +141,11 @@ describe('pages of records', () => {
     ['/clinical-trials/{nct_id}', `/clinical-trials/${ids.nct_id}`, ['Sponsor', 'Sites', '/sources/clinicaltrials_gov']],
     ['/exclusions/comprehensive/{npi}', `/exclusions/comprehensive/${ids.npi.state_excluded}`, ['Match', 'NY', 'record with this NPI']],
     ['/exclusions/crossref/{npi}', `/exclusions/crossref/${ids.npi.state_excluded}`, ['What deserves attention', 'Medicare activity']],
-    ['/exclusions/state/coverage', '/exclusions/state/coverage', ['lists a screening needs', 'not loaded', 'Federal']],
+    [
+      '/exclusions/state/coverage',
+      '/exclusions/state/coverage',
+      ['lists a screening needs', 'not loaded', 'Federal', 'a gap: release too old'],
+    ],
     ['/exclusions/check/{npi}', `/exclusions/check/${ids.npi.reinstated}`, ['Reinstated', 'In force']],
   ])('%s', async (_name, path, words) => {
     const { status, body, headers } = await page(path, app.key);

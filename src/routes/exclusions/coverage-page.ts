@@ -4,13 +4,18 @@ import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
+import { plain } from '../../pages/wording.ts';
 import type { Coverage, ListCoverage } from './coverage-records.ts';
 
 type Row = z.infer<typeof ListCoverage>;
 
-const standing = (row: Row) =>
+type Gaps = ReadonlyMap<string, string>;
+
+const standing = (gaps: Gaps) => (row: Row) =>
   row.status === 'loaded'
-    ? html`<span class="badge ${row.freshness}">${row.freshness}</span>${row.is_sample && html` <span class="badge sample">sample data</span>`}`
+    ? html`${gaps.has(row.source_id) ? html`<span class="badge warning">a gap: ${plain(gaps.get(row.source_id)!)}</span>` : html`<span class="badge ${row.freshness}">${row.freshness}</span>`}${
+        row.is_sample && html` <span class="badge sample">sample data</span>`
+      }`
     : html`<span class="badge warning">not loaded</span> <span class="quiet">${row.reason}</span>`;
 
 const name = (row: Row) =>
@@ -18,12 +23,13 @@ const name = (row: Row) =>
 
 const held = (value: (row: Row) => number | null) => (row: Row) => (row.status === 'loaded' ? value(row) : null);
 
-export function coveragePage(answer: z.infer<typeof Coverage>, view: PageView): Page {
+export function coveragePage(answer: z.infer<typeof Coverage>, view: PageView, gaps: Gaps): Page {
+  const unfit = answer.results.filter((row) => row.status === 'loaded' && gaps.has(row.source_id)).length;
   return {
     title: 'Exclusion lists held',
     width: 'wide',
     main: html`<h1>Exclusion lists held</h1>
-<p class="lead">${answer.loaded} of the ${answer.required} lists a screening needs are loaded. A list that is not loaded is a gap in every screening.</p>
+<p class="lead">${answer.loaded} of the ${answer.required} lists a screening needs are loaded. A list that is not loaded is a gap in every screening${unfit > 0 && `, and so ${unfit === 1 ? 'is one' : `are ${unfit}`} that cannot be relied on today`}.</p>
 ${notes(view)}
 ${dataTable(
   'Exclusion lists',
@@ -35,7 +41,7 @@ ${dataTable(
     { title: 'Also federal, by NPI', is_number: true, value: held((row) => row.overlap_with_federal) },
     { title: 'Release', value: (row) => row.release_date },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
-    { title: 'State of the list', value: standing },
+    { title: 'State of the list', value: standing(gaps) },
   ],
   answer.results,
 )}

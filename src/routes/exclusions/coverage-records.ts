@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { Freshness, freshnessOf } from '../../fields/freshness.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../match/lists.ts';
+import { FEDERAL_LIST, gapsOf, REQUIRED_LISTS, stateList } from '../../match/lists.ts';
+import { listsAt } from './list-records.ts';
 
 /** States whose list is not loaded. */
 const NOT_LOADED = ['MA', 'NH', 'MN', 'ME', 'FL'];
@@ -99,6 +100,12 @@ export const Coverage = z.object({
   loaded: z.number().int().describe('Lists that can be searched now'),
   required: z.number().int().describe('Lists a screening needs before it may answer clear'),
 });
+
+/** Loaded lists that a screening of today calls a gap, with the reason: a file may be loaded today and old all the same. */
+export async function gapsToday({ deps, now }: RequestContext): Promise<Map<string, string>> {
+  const gaps = gapsOf(REQUIRED_LISTS, await listsAt(deps, null), now.toISOString().slice(0, 10));
+  return new Map(gaps.map(({ list, reason }) => [list, reason]));
+}
 
 export async function answerCoverage(context: RequestContext): Promise<z.infer<typeof Coverage>> {
   const results = await coverage(context.deps, context.now);

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { coveragePage } from './coverage-page.ts';
-import { answerCoverage, Coverage } from './coverage-records.ts';
+import { answerCoverage, Coverage, gapsToday } from './coverage-records.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -16,6 +16,7 @@ export default defineEndpoint({
   response: Coverage,
   shape: 'detail',
   page: coveragePage,
+  page_data: (_input, context) => gapsToday(context),
   examples: [{ summary: 'All lists' }],
   handler: (_input, context) => answerCoverage(context),
 });
