@@ -79,11 +79,13 @@ function expected(all: Held[], npi: string, day: string) {
 
 const day = (from: number) =>
   fc.integer({ min: -from, max: 60 }).map((n) => new Date(Date.now() + n * 86_400_000).toISOString().slice(0, 10));
-const maybe = fc.option(day(2000), { nil: null });
+const maybe = fc.option(day(2000), { nil: null, freq: 2 });
 const change = fc.record({
   end: maybe,
-  gone: fc.option(day(200), { nil: null, freq: 4 }),
-  kind: fc.constantFrom('outcome', 'interim', 'charge', 'dismissal', 'not_disciplinary', null),
+  // Few days, so that several actions of one licence fall on one.
+  effective: fc.integer({ min: 20, max: 24 }).map((n) => `2026-01-${n}`),
+  gone: fc.option(day(30), { nil: null, freq: 2 }),
+  kind: fc.constantFrom('outcome', 'interim', 'charge', 'charge', 'dismissal', 'not_disciplinary', null),
   momentary: fc.constantFrom(true, false, null),
   mirror: fc.constantFrom(true, false, null),
 });
@@ -96,29 +98,36 @@ test('severity, what is in force and the summary agree with the rows, whatever t
     'select c.id from disciplinary_case c join license_link k on k.source = c.source and k.license_key = c.license_key',
   );
   expect(Math.min(exclusions.length, cases.length)).toBeGreaterThan(20);
-  for (const round of [1, 2, 3]) {
+  let charges = 0;
+  let in_force = 0;
+  for (const round of [1, 2, 3, 4, 5, 6]) {
     const changes = fc.sample(change, { numRuns: exclusions.length + cases.length, seed: round });
     const json = (list: number[], from: number) => JSON.stringify(list.map((id, at) => ({ id, ...changes[from + at] })));
-    const given = `jsonb_to_recordset($1::jsonb) as n(id bigint, "end" date, gone date, kind text, momentary boolean, mirror boolean)`;
+    const given = `jsonb_to_recordset($1::jsonb) as n(id bigint, "end" date, gone date, effective date, kind text, momentary boolean, mirror boolean)`;
     await pool.query(
       `update exclusion x set end_date = n."end", oig_reciprocal = n.mirror and x.list_state is not null, observed_to = case when x.observed_to is null and n.gone > x.observed_from then n.gone else x.observed_to end
        from ${given} where x.id = n.id`,
       [json(exclusions, 0)],
     );
     await pool.query(
-      `update disciplinary_case x set completion_date = n."end", action_kind = n.kind, is_momentary = n.momentary, severity = case when n.kind = 'charge' then null else x.severity end,
+      `update disciplinary_case x set completion_date = n."end", effective_date = n.effective, action_kind = n.kind, is_momentary = n.momentary, severity = case when n.kind = 'charge' then null else x.severity end,
          observed_to = case when x.observed_to is null and n.gone > x.observed_from then n.gone else x.observed_to end from ${given} where x.id = n.id`,
       [json(cases, exclusions.length)],
     );
     const all = await held();
     const npis = [...new Set(all.flatMap(({ npis }) => npis))];
-    const days = fc.sample(day(900), { numRuns: 3, seed: round });
+    const days = [...fc.sample(day(15), { numRuns: 3, seed: round }), ...fc.sample(day(900), { numRuns: 1, seed: round })];
     for (const npi of npis)
       for (const at of days) {
         const actions = await actionsOf({ pool } as never, npi, at);
-        expect({ npi, at, ...summaryOf(actions) }).toEqual({ npi, at, ...expected(all, npi, at) });
+        const found = summaryOf(actions);
+        expect({ npi, at, ...found }).toEqual({ npi, at, ...expected(all, npi, at) });
+        charges += found.open_charges;
+        in_force += actions.filter(({ action_kind, is_currently_active }) => action_kind !== 'exclusion' && is_currently_active).length;
         for (const { npi: of, action_kind, severity } of actions)
           expect([of, action_kind === 'charge' && severity !== null]).toEqual([npi, false]);
       }
   }
+  // The worlds held what the rules are about.
+  expect(Math.min(charges, in_force - charges)).toBeGreaterThan(10);
 }, 300_000);

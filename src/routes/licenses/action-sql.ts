@@ -38,7 +38,7 @@ const cases = (where: string) => `
   select ${id}, k.npi, 'state' as jurisdiction, r.state, r.action_kind, r.action, r.severity,
     ${listed} and (r.completion_date is null or r.completion_date > $1::date) and r.is_momentary is not true
       and coalesce(r.action_kind, '') not in ('dismissal', 'not_disciplinary')
-      and not (r.action_kind in ('charge', 'interim') and ${decided}) as is_currently_active,
+      and not (coalesce(r.action_kind, '') in ('charge', 'interim') and ${decided}) as is_currently_active,
     ${listed} as is_listed, r.effective_date, r.completion_date as end_date, r.reason as basis, r.case_number, r.license_number,
     r.license_type_class, r.full_name as name, jsonb_build_object('rule', k.rule, 'confidence', k.confidence, 'evidence', k.evidence) as link,
     ${provenanceColumns}
