@@ -88,8 +88,8 @@ export const detailPage =
   (answer: Row, view: PageView): Page => ({
     title: answer.name ? `${title}: ${answer.name}` : title,
     width: 'wide',
-    main: html`<h1>${title}</h1>
-${typeof answer.name === 'string' && html`<p class="lead">${answer.name}</p>`}
+    main: html`<h1>${typeof answer.name === 'string' ? answer.name : title}</h1>
+${typeof answer.name === 'string' && html`<p class="lead">${title}</p>`}
 ${notes(view)}
 ${part(answer)}
 ${sourcesLine(view.sources)}

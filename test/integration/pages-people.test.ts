@@ -97,6 +97,8 @@ describe('lists and records without a page of their own', () => {
   test('a hospital leads to its cost reports where it has any', async () => {
     const reports = async (ccn: string) => (await page(`/hospitals/${ccn}`, app.key)).body.includes(`href="/cost-reports/${ccn}"`);
     expect([await reports(ids.ccn.acute), await reports(ids.ccn.veterans)]).toEqual([true, false]);
+    const home = ids.facility.nursing_home;
+    expect((await page(`/hospitals/${home}`, app.key)).body).toContain(`href="/nursing-homes/${home}"`);
   });
 
   test('a record is a page for browsers and the same JSON as ever for programs', async () => {

@@ -44,8 +44,12 @@ const measureGroups = ({ measure_groups }: Answer) =>
   )}`;
 
 /** Not every facility files a cost report; those of veterans do not. */
-const further = (ccn: string, has_reports: boolean) => html`<h2>More about this hospital</h2><ul>
-${has_reports && html`<li><a href="/cost-reports/${ccn}">Cost report</a>, <a href="/cost-reports/${ccn}/balance-sheet">balance sheet</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a></li>`}
+const further = ({ ccn, facility_type }: Answer, has_reports: boolean) => html`<h2>More about this hospital</h2><ul>
+${
+  facility_type === 'nursing_home' &&
+  html`<li><a href="/nursing-homes/${ccn}">Ratings, staffing, penalties and quality measures</a></li>
+`
+}${has_reports && html`<li><a href="/cost-reports/${ccn}">Cost report</a>, <a href="/cost-reports/${ccn}/balance-sheet">balance sheet</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a></li>`}
 <li><a href="/vbc/hrrp/${ccn}">Readmission penalties</a> and <a href="/vbc/hrrp/${ccn}/measures">their measures</a></li>
 <li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>, <a href="/market-intelligence/service-area/${ccn}">service area</a></li>
 <li><a href="/hospitals/${ccn}/clinical-trials">Clinical trials</a>, <a href="/dac/hospital/${ccn}/affiliates">affiliated clinicians</a></li></ul>`;
@@ -99,7 +103,7 @@ ${surveyPart(hospital)}
 ${paymentPart(hospital)}
 ${measureGroups(hospital)}
 ${ratings(hospital)}
-${further(hospital.ccn, charts.financials.length > 0)}
+${further(hospital, charts.financials.length > 0)}
 <h2>Where all this comes from</h2>
 ${origin(provenance)}
 ${hospital.quality_sources.map((row) => origin(row))}
