@@ -969,7 +969,7 @@ export interface paths {
         };
         /**
          * New disciplinary actions of all states
-         * @description Actions in force at or above a severity, of providers with an NPI, that were first seen within so many days; poll it daily. An action counts on the day of the release that first held it, or on the day of its load where that came within a month. Rows of the first release of a source count by their effective day: what was known long before is no alert. Mirrors of federal actions on state lists and charges are never alerts.
+         * @description Actions in force at or above a severity, of providers with an NPI, that were first seen today or on one of so many days before: asked once a day with days=1 it leaves none out. An action counts on the day of the release that first held it, or on the day of its load where that came within a month. Rows of the first release of a source count by their effective day: what was known long before is no alert. Mirrors of federal actions on state lists and charges are never alerts.
          */
         get: operations["get_licenses_alerts_recent"];
         put?: never;
@@ -1149,7 +1149,7 @@ export interface paths {
         };
         /**
          * The home page
-         * @description For browsers a search box that screens a name or NPI and finds hospitals, companies, trials and providers; for programs where to begin.
+         * @description For browsers a search box that screens a name or NPI and finds hospitals, health systems, companies, accountable care organizations, trials and providers; for programs where to begin.
          */
         get: operations["get"];
         put?: never;
@@ -1168,7 +1168,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Find a hospital, company, accountable care organization, trial or provider by name or number
+         * Find a hospital, health system, company, accountable care organization, trial or provider by name or number
          * @description What the search box of the home page suggests while typing, and its page of results: the best few of each kind. Words may be unfinished. Public, limited to 600 a minute per address; the search endpoints of each kind page through everything.
          */
         get: operations["get_find"];
@@ -1349,7 +1349,7 @@ export interface paths {
         };
         /**
          * Quality scores of the clinicians of a health system
-         * @description How the final scores of the Merit-based Incentive Payment System lie among the clinicians attributed to the system and its divisions, each with the greatest score of the year. Nobody is named; groups of fewer than 11 are withheld.
+         * @description How the final scores of the Merit-based Incentive Payment System lie among the clinicians attributed to the system and its divisions, each with the greatest score of the year. Nobody is named; groups of fewer than 11 are withheld, since so few are no distribution: single scores are public and stand at /provider/{npi}/quality.
          */
         get: operations["get_systems_by_system_id_quality"];
         put?: never;
@@ -4240,6 +4240,8 @@ export interface operations {
                 score?: number;
                 /** @description State to compare with; default: the hospital’s */
                 state?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
             };
             header?: never;
             path?: never;
@@ -4418,6 +4420,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -4609,7 +4612,7 @@ export interface operations {
                             last_update_date: string | null;
                             /** @description Sites, all countries */
                             site_count: number;
-                            /** @description States of the sites in the United States, USPS codes */
+                            /** @description States and territories of the sites in the United States, USPS codes */
                             states: string[];
                             /** @description Source id, as in /sources */
                             source: string;
@@ -4770,7 +4773,7 @@ export interface operations {
                         last_update_date: string | null;
                         /** @description Sites, all countries */
                         site_count: number;
-                        /** @description States of the sites in the United States, USPS codes */
+                        /** @description States and territories of the sites in the United States, USPS codes */
                         states: string[];
                         /** @description Official title. */
                         official_title: string | null;
@@ -6964,7 +6967,10 @@ export interface operations {
     };
     get_dac_clinician_by_npi: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
             header?: never;
             path: {
                 /** @description National Provider Identifier, ten digits with a valid check digit */
@@ -7089,6 +7095,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -10400,6 +10407,8 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
             };
             header?: never;
             path: {
@@ -10602,6 +10611,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -10841,6 +10851,8 @@ export interface operations {
                 form?: "cms_2552_10" | "public_use_file" | "extract";
                 /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
                 provenance?: "row" | "full";
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
             };
             header?: never;
             path: {
@@ -11219,6 +11231,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -11913,6 +11926,8 @@ export interface operations {
                 form?: "cms_2552_10" | "public_use_file" | "extract";
                 /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
                 provenance?: "row" | "full";
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
             };
             header?: never;
             path: {
@@ -12037,6 +12052,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -13122,7 +13138,7 @@ export interface operations {
                             last_update_date: string | null;
                             /** @description Sites, all countries */
                             site_count: number;
-                            /** @description States of the sites in the United States, USPS codes */
+                            /** @description States and territories of the sites in the United States, USPS codes */
                             states: string[];
                             /** @description Source id, as in /sources */
                             source: string;
@@ -13279,7 +13295,10 @@ export interface operations {
     };
     get_hospitals_by_ccn_services: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
             header?: never;
             path: {
                 /** @description CMS Certification Number, six characters, leading zeros kept */
@@ -13391,6 +13410,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -13475,7 +13495,7 @@ export interface operations {
     get_licenses_alerts_recent: {
         parameters: {
             query?: {
-                /** @description Length of the window, up to today */
+                /** @description Days before today; today counts besides */
                 days?: number;
                 /** @description high: high and critical; critical: only those */
                 severity_floor?: "high" | "critical";
@@ -13694,7 +13714,10 @@ export interface operations {
     };
     get_licenses_state_by_state_code: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
             header?: never;
             path: {
                 /** @description USPS code of a state */
@@ -13876,6 +13899,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -13952,6 +13976,8 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
             };
             header?: never;
             path: {
@@ -14111,6 +14137,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -14207,6 +14234,8 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
             };
             header?: never;
             path: {
@@ -14364,6 +14393,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -14457,7 +14487,10 @@ export interface operations {
     };
     get_market_intelligence_cbsa_by_cbsa_code_population: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
             header?: never;
             path: {
                 /** @description Code of the area */
@@ -14538,6 +14571,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -14628,6 +14662,8 @@ export interface operations {
                 zip_limit?: number;
                 /** @description Competitors shown, largest overlap first */
                 competitor_limit?: number;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
             };
             header?: never;
             path: {
@@ -14731,6 +14767,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -15251,7 +15288,10 @@ export interface operations {
     };
     get_nursing_homes_by_ccn: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
             header?: never;
             path: {
                 /** @description CMS Certification Number, six characters, leading zeros kept */
@@ -15499,6 +15539,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -15701,7 +15742,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Find a hospital, company, accountable care organization, trial or provider by name or number */
+            /** @description Find a hospital, health system, company, accountable care organization, trial or provider by name or number */
             200: {
                 headers: {
                     /** @description Id of this request */
@@ -17656,7 +17697,7 @@ export interface operations {
                             last_update_date: string | null;
                             /** @description Sites, all countries */
                             site_count: number;
-                            /** @description States of the sites in the United States, USPS codes */
+                            /** @description States and territories of the sites in the United States, USPS codes */
                             states: string[];
                             /** @description Source id, as in /sources */
                             source: string;
@@ -17824,7 +17865,10 @@ export interface operations {
     };
     get_provider_by_npi_financial_affiliation: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
             header?: never;
             path: {
                 /** @description National Provider Identifier, ten digits with a valid check digit */
@@ -18058,6 +18102,7 @@ export interface operations {
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
+                    "text/html": string;
                 };
             };
             /** @description What the client holds (If-None-Match) is still right */
@@ -21194,16 +21239,16 @@ export interface operations {
                             member_type: string;
                             /** @description The identifier */
                             member_id: string;
-                            /** @description tie: several systems lay claim to it; not_controlled: named in Schedule R, not controlled */
+                            /** @description tie: several systems lay claim to it; not_controlled: named in Schedule R, not controlled; left: a hospital that was the system’s */
                             reason: string;
                             /** @description The systems concerned */
                             candidates: string[];
                         }[];
                         /** @description Arrivals and departures of providers, told by what differs between releases of reassignments */
                         moves: {
-                            /** @description Arrivals between all releases held; from one division to another counts as both */
+                            /** @description Providers who came to the system between releases held; a change between employers or divisions within it is none */
                             arrival_count: number;
-                            /** @description Departures between all releases held */
+                            /** @description Providers who left it, likewise */
                             departure_count: number;
                             /** @description The 25 newest */
                             recent: {
@@ -21488,7 +21533,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, ein, cik, filer_name, system_id, period_start_date, period_end_date, revenue_usd, expenses_usd, net_income_usd, total_assets_usd, total_liabilities_usd, employee_count, is_group_return, null_reasons, source, source_url, raw_payload */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, ein, cik, filer_name, system_id, period_start_date, period_end_date, revenue_usd, expenses_usd, net_income_usd, total_assets_usd, total_liabilities_usd, employee_count, is_group_return, is_amended, null_reasons, source, source_url, raw_payload */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -21553,6 +21598,8 @@ export interface operations {
                             employee_count: number | null;
                             /** @description Sums several organizations under a number of the group; no hospital’s own figures */
                             is_group_return: boolean;
+                            /** @description Filed to amend an earlier filing of the year, whose place it takes */
+                            is_amended: boolean;
                             /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
                             null_reasons: {
                                 [key: string]: string;
