@@ -50,12 +50,14 @@ test('a source nobody registered is told from a malformed id, and the one meant 
 test('the load history counts rows, pages to its end and can be narrowed', async () => {
   const whole = await app.get('/sources/sec_submissions/history?limit=200', { key: null });
   expect(whole.status).toBe(200);
-  expect(whole.body.total).toBe(12);
+  const files = app.loaded.loaded.filter(({ source_id }) => source_id === 'sec_submissions').length;
+  expect(files).toBeGreaterThan(10);
+  expect(whole.body.total).toBe(files);
   const seen: number[] = [];
   let cursor = '';
   do {
     const page = await app.get(`/sources/sec_submissions/history?limit=5${cursor && `&cursor=${cursor}`}`, { key: null });
-    expect(page.body.total).toBe(12);
+    expect(page.body.total).toBe(files);
     seen.push(...page.body.results.map((load: any) => load.load_id));
     cursor = page.body.next_cursor ?? '';
   } while (cursor);
