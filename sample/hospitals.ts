@@ -121,14 +121,34 @@ const stateDigits: Record<string, string> = Object.fromEntries(rows.map(([ccn, ,
 
 const placesOfState = (state: string) => placeNames.filter((name) => places[name].state === state);
 
-/** Hospitals beyond the forty, for national sizes: CCNs without gaps within a state, each once, above those of the forty. */
+/** Last four of CCNs that hospitals have: short-term ones first, then critical access and long-term ones where a state needs more. */
+const numbers = [
+  [1, 900],
+  [1300, 1400],
+  [2000, 2300],
+].flatMap(([from, to]) => Array.from({ length: to! - from! }, (_, at) => from! + at));
+
+const freeOf = new Map<string, string[]>();
+
+/** CCNs of a state that none of the forty has. */
+function freeCcns(digits: string): string[] {
+  const free =
+    freeOf.get(digits) ??
+    numbers.map((number) => `${digits}${String(number).padStart(4, '0')}`).filter((ccn) => !rows.some(([taken]) => taken === ccn));
+  freeOf.set(digits, free);
+  return free;
+}
+
+/** Hospitals beyond the forty, for national sizes: CCNs of hospitals, each once. */
 function furtherRow(index: number): Row {
   const at = placeNames[index % placeNames.length] as PlaceName;
   const neighbours = placesOfState(places[at].state);
-  const sequence = 6000 + Math.floor(index / placeNames.length) * neighbours.length + neighbours.indexOf(at);
+  const sequence = Math.floor(index / placeNames.length) * neighbours.length + neighbours.indexOf(at);
   const d = draw(0, 'further_hospital', index);
   const name = `${business(d, places[at].city).split(' ').slice(0, 1)} ${d.pick(['REGIONAL', 'COMMUNITY', 'MEMORIAL', 'GENERAL'])} HOSPITAL`;
-  return [`${stateDigits[places[at].state]}${String(sequence).padStart(4, '0')}`, `${name} ${index}`, at, acute, null];
+  const ccn = freeCcns(stateDigits[places[at].state]!)[sequence];
+  if (!ccn) throw new RangeError(`Hospital ${index}: ${places[at].state} has no CCN left for it.`);
+  return [ccn, `${name} ${index}`, at, acute, null];
 }
 
 const known = new Map<number, Hospital>();

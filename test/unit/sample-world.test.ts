@@ -98,3 +98,9 @@ test.each(['2026-11-21', '2026-11-09', '2026-01-03', '2024-03-10'])('no release 
   }
   expect(calendar.leie_full_release < calendar.leie_supplement_release).toBe(true);
 });
+
+test('every hospital of a world of national size has the CCN of a hospital, none twice', () => {
+  const ccns = Array.from({ length: nationalCounts.hospitals }, (_, index) => hospitalAt(index).ccn);
+  expect(new Set(ccns).size).toBe(nationalCounts.hospitals);
+  expect(ccns.filter((ccn) => !isHospital(ccn))).toEqual([]);
+});
