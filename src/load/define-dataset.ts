@@ -204,6 +204,8 @@ export interface DatasetFile {
 /** Files that look like this dataset's but are no release: listed with the reason. */
 export interface NotARelease {
   reason: string;
+  /** All that is wrong with it is that it is of no known day: --as-of makes it a release. */
+  unless_dated?: true;
   test: (file: { name: string; header: string[] | null; first_rows: RawRow[]; head: string }) => boolean;
 }
 

@@ -62,12 +62,17 @@ async function headOf(part: FilePart): Promise<string> {
   return head.slice(0, HEAD);
 }
 
-async function notARelease(datasets: Dataset[], part: FilePart, looks: (FirstRows | null)[]): Promise<Recognition | null> {
+async function notARelease(
+  datasets: Dataset[],
+  part: FilePart,
+  looks: (FirstRows | null)[],
+  is_dated: boolean,
+): Promise<Recognition | null> {
   // Of the ways to read the file, the one that found most: others saw no header at all.
   const look = looks.reduce((a, b) => ((b?.header.length ?? -1) > (a?.header.length ?? -1) ? b : a), null);
   const subject = { name: part.name, header: look?.header ?? null, first_rows: look?.rows ?? [], head: await headOf(part) };
   for (const dataset of datasets) {
-    const found = dataset.not_a_release?.find(({ test }) => test(subject));
+    const found = dataset.not_a_release?.find(({ unless_dated, test }) => !(unless_dated && is_dated) && test(subject));
     if (found) return { outcome: 'not_a_release', dataset, part, reason: found.reason };
   }
   return null;
@@ -91,8 +96,7 @@ async function recognisePart(datasets: Dataset[], part: FilePart, is_dated = fal
   }
   const checked = candidates.map((candidate) => ({ candidate, check: checkLayout(candidate.layout, candidate.first.header) }));
   const whole = checked.filter(({ check }) => check.missing.length === 0 && check.unknown.length === 0).map(({ candidate }) => candidate);
-  // Who says which day a file is of has looked at it.
-  const excluded = is_dated ? null : await notARelease(datasets, part, looks);
+  const excluded = await notARelease(datasets, part, looks, is_dated);
   const fits = whole.filter(
     ({ layout, first }) => !layout.detect || (first.rows.length > 0 && layout.detect(first.rows, { name: part.name })),
   );

@@ -4,7 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type Dataset, defineDataset, type NamedRow, record } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
-import { recognise } from '../../src/load/recognise.ts';
+import { fileParts } from '../../src/load/parse/file-parts.ts';
+import { recognise, recogniseAs } from '../../src/load/recognise.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { facility } from '../../src/records/facility.ts';
@@ -99,6 +100,26 @@ describe('a file is what its header and rows say, whatever it is called', () => 
       ['unknown', 'no dataset has this header'],
       ['not_a_release', 'only a header, no rows'],
     ]);
+  });
+
+  test('a day given by hand makes a release of a file that only lacks one, never of one that was spoiled', async () => {
+    const guarded: Dataset = {
+      ...yearly,
+      not_a_release: [
+        { reason: 'of no known day', unless_dated: true, test: ({ name }) => name.startsWith('typed') },
+        { reason: 'a column was overwritten', test: ({ name }) => name.startsWith('spoiled') },
+      ],
+    };
+    const asked = async (name: string, is_dated: boolean) => {
+      const [part] = await fileParts(await work.write(name, `${header}\n010001,A,B,AL,36301\n`));
+      return recogniseAs(guarded, undefined, part!, is_dated).then(
+        ({ layout }) => layout.id,
+        ({ message }: Error) => message,
+      );
+    };
+    expect(await asked('typed.csv', false)).toContain('of no known day');
+    expect(await asked('typed.csv', true)).toBe('csv');
+    for (const is_dated of [false, true]) expect(await asked('spoiled.csv', is_dated)).toContain('a column was overwritten');
   });
 
   test('blanks in the header do not matter, order neither', async () => {
