@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { brotliCompressSync, constants } from 'node:zlib';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+
+// Writes the fixture of test/integration/upgrade.test.ts from a database that the version before this one has filled with its sample world:
+// data.sql.br, SQL that is read into the schema of the same migrations, and files.json.br, the files it was loaded from, byte for byte.
+// Usage: DATABASE_URL=… npx tsx test/support/write-previous-version.ts FOLDER_OF_THE_FILES test/fixtures/previous-version
+// Only for the sample world: nothing of real people may be committed. test/fixtures/previous-version/README.md says how it was made.
+
+const tables = `
+  select c.oid, c.relname as name, c.relispartition as is_partition, p.relname as parent, pg_get_expr(c.relpartbound, c.oid) as bound
+  from pg_class c left join pg_inherits i on i.inhrelid = c.oid left join pg_class p on p.oid = i.inhparent
+  where c.relnamespace = 'public'::regnamespace and c.relkind = 'r' and c.relname not like 'knex_%' and c.relname <> 'world_report'
+  order by c.relname`;
+const columns = `select string_agg(quote_ident(attname), ', ' order by attnum) as list from pg_attribute
+  where attrelid = $1 and attnum > 0 and not attisdropped and attgenerated = ''`;
+const key = `select string_agg(quote_ident(a.attname), ', ' order by k.ord) as list from pg_index i
+  cross join unnest(i.indkey) with ordinality as k(attnum, ord) join pg_attribute a on a.attrelid = i.indrelid and a.attnum = k.attnum
+  where i.indrelid = $1 and i.indisprimary`;
+const sequences = `select quote_literal(quote_ident(sequencename)) as name, last_value from pg_sequences
+  where schemaname = 'public' and last_value is not null and sequencename not like 'knex_%' order by 1`;
+
+async function copied(client: pg.Client, statement: string): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of client.query(copyTo(statement))) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+async function dump(client: pg.Client): Promise<string> {
+  const migrations = await client.query('select name from knex_migrations order by name');
+  const parts = migrations.rows.map(({ name }) => `-- migration ${name}\n`);
+  for (const { oid, name, is_partition, parent, bound } of (await client.query(tables)).rows) {
+    if (is_partition) parts.push(`create table ${name} partition of ${parent} ${bound};\n`);
+    const { list } = (await client.query(columns, [oid])).rows[0];
+    const order = (await client.query(key, [oid])).rows[0].list;
+    const rows = await copied(client, `copy (select ${list} from ${name}${order ? ` order by ${order}` : ''}) to stdout`);
+    if (rows !== '') parts.push(`copy ${name} (${list}) from stdin;\n${rows}\\.\n`);
+  }
+  for (const { name, last_value } of (await client.query(sequences)).rows) parts.push(`select setval(${name}, ${last_value});\n`);
+  return parts.join('');
+}
+
+function packed(text: string): Buffer {
+  const size = { [constants.BROTLI_PARAM_LGWIN]: 24, [constants.BROTLI_PARAM_SIZE_HINT]: text.length };
+  return brotliCompressSync(text, { params: { ...size, [constants.BROTLI_PARAM_QUALITY]: 11 } });
+}
+
+/** As latin1, one character a byte, so that texts compress as texts. */
+function filesOf(folder: string): string {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+  const paths = entries.map((entry) => join(entry.parentPath, entry.name)).sort();
+  return JSON.stringify(Object.fromEntries(paths.map((path) => [relative(folder, path), readFileSync(path, 'latin1')])));
+}
+
+const [folder, target] = process.argv.slice(2) as [string, string];
+const client = new pg.Client({ connectionString: process.env.DATABASE_URL });
+await client.connect();
+try {
+  writeFileSync(join(target, 'data.sql.br'), packed(await dump(client)));
+  writeFileSync(join(target, 'files.json.br'), packed(filesOf(folder)));
+} finally {
+  await client.end();
+}
