@@ -27,7 +27,8 @@ const onDatabase = (name: string) => {
   return url.href;
 };
 
-async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+/** Runs work on a connection beside the test databases. */
+export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: databaseUrl() });
   await client.connect();
   try {
@@ -48,10 +49,21 @@ function templateName(): string {
 const TEMPLATE_LOCK = 7_266_785;
 const FILLED_LOCK = 7_266_786;
 
-async function cloneTemplate(client: pg.Client, name: string): Promise<void> {
-  const template = templateName();
-  // Held for the clone as well: Postgres refuses to clone while another connection is on the template.
-  await client.query('select pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+/** Runs work under a lock that every test process shares; it is free again before anything slow that follows. */
+export async function locked<T>(client: pg.Client, lock: number, key: string, work: () => Promise<T>): Promise<T> {
+  await client.query('select pg_advisory_lock($1, hashtext($2))', [lock, key]);
+  try {
+    return await work();
+  } finally {
+    await client.query('select pg_advisory_unlock($1, hashtext($2))', [lock, key]);
+  }
+}
+
+/** The lock covers the clone as well: Postgres refuses to clone while another connection is on the template. */
+const cloneTemplate = (client: pg.Client, name: string): Promise<void> =>
+  locked(client, TEMPLATE_LOCK, templateName(), () => cloneLocked(client, name, templateName()));
+
+async function cloneLocked(client: pg.Client, name: string, template: string): Promise<void> {
   const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
   if (!rowCount) {
     await client.query(`drop database if exists ${template} with (force)`);
@@ -78,18 +90,19 @@ export async function freshDatabase(): Promise<TestDatabase> {
 export async function filledDatabase(run: string, fill: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> {
   const template = `proviso_filled_${run}`;
   const name = `proviso_test_${randomBytes(6).toString('hex')}`;
-  await asAdmin(async (client) => {
-    await client.query('select pg_advisory_lock($1)', [FILLED_LOCK]);
-    const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
-    if (!rowCount) {
-      await client.query(`drop database if exists ${template} with (force)`);
-      await cloneTemplate(client, template);
-      const database = opened(template);
-      await fill(database).finally(() => Promise.all([database.db.destroy(), database.pool.end()]));
-      await client.query(`alter database ${template} is_template true`);
-    }
-    await client.query(`create database ${name} template ${template}`);
-  });
+  await asAdmin((client) =>
+    locked(client, FILLED_LOCK, template, async () => {
+      const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
+      if (!rowCount) {
+        await client.query(`drop database if exists ${template} with (force)`);
+        await cloneTemplate(client, template);
+        const database = opened(template);
+        await fill(database).finally(() => Promise.all([database.db.destroy(), database.pool.end()]));
+        await client.query(`alter database ${template} is_template true`);
+      }
+      await client.query(`create database ${name} template ${template}`);
+    }),
+  );
   return opened(name);
 }
 

@@ -21,6 +21,7 @@ import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server.ts';
 import { filledDatabase, freshDatabase, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
+import { worldIndexes } from './world-indexes.ts';
 
 export interface Answer {
   status: number;
@@ -57,10 +58,16 @@ async function loadWorld(database: TestDatabase, folder: string): Promise<Folder
   return loaded;
 }
 
+/** The run of tests whose processes share one loaded world; null for a test started by hand. */
+function sharedRun(): string | null {
+  const run = process.env.PROVISO_TEST_RUN ?? '';
+  return /^[a-z0-9]{6,}$/.test(run) ? run : null;
+}
+
 /** The world is loaded once a run and cloned for each test file; tests run by hand, without a run of their own, load it each time. */
 async function worldDatabase(folder: string): Promise<{ database: TestDatabase; loaded: FolderReport }> {
-  const run = process.env.PROVISO_TEST_RUN ?? '';
-  if (!/^[a-z0-9]{6,}$/.test(run)) {
+  const run = sharedRun();
+  if (!run) {
     const database = await freshDatabase();
     return { database, loaded: await loadWorld(database, folder) };
   }
@@ -73,12 +80,9 @@ async function worldDatabase(folder: string): Promise<{ database: TestDatabase; 
   return { database, loaded: rows[0].report };
 }
 
-/** Loads the world of this run of tests, which its test files then clone. */
+/** Loads and indexes the world of this run of tests, which its test files then share. */
 export async function prepareWorld(): Promise<void> {
-  const folder = await mkdtemp(join(tmpdir(), 'proviso-sample-'));
-  const { database } = await worldDatabase(folder);
-  await database.drop();
-  await rm(folder, { recursive: true, force: true });
+  await (await sampleApp()).close();
 }
 
 /** The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema. */
@@ -94,8 +98,10 @@ export async function sampleApp(): Promise<SampleApp> {
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
   });
-  const search = openSearch(searchUrl(), { prefix, shards: 1, replicas: 0, secret: 'secret of the tests' });
-  for (const index of indexes) await rebuild(search, database.db, index);
+  const own = openSearch(searchUrl(), { prefix, shards: 1, replicas: 0, secret: 'secret of the tests' });
+  const run = sharedRun();
+  if (!run) for (const index of indexes) await rebuild(own, database.db, index);
+  const search = run ? await worldIndexes(own, database.db, run) : own;
   const deps = { db: database.db, pool: database.pool, search, config: settings, log: pino({ level: 'silent' }) };
   const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });
   const { key } = await createKey(database.pool, { name: 'tests', tier: 'enterprise' });

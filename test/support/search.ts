@@ -12,10 +12,11 @@ export function randomIndexPrefix(): string {
   return `test-${randomBytes(5).toString('hex')}-`;
 }
 
-/** Drops every index under a prefix; call it in afterAll. */
+/** Drops every index under a prefix and the aliases onto indexes of others; call it in afterAll. */
 export async function dropIndexes(prefix: string): Promise<void> {
+  await fetch(`${searchUrl()}/_all/_alias/${prefix}*`, { method: 'DELETE' });
   const listed = await fetch(`${searchUrl()}/_cat/indices/${prefix}*?format=json&h=index&expand_wildcards=all`);
   if (!listed.ok) return;
-  const indexes = (await listed.json()) as { index: string }[];
-  for (const { index } of indexes) await fetch(`${searchUrl()}/${index}`, { method: 'DELETE' });
+  const names = ((await listed.json()) as { index: string }[]).map(({ index }) => index).filter((name) => name.startsWith(prefix));
+  await Promise.all(names.map((name) => fetch(`${searchUrl()}/${name}`, { method: 'DELETE' })));
 }

@@ -1,0 +1,87 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import type { Knex } from 'knex';
+import { indexes } from '../../indexes/all.ts';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
+import { asAdmin, locked } from './database.ts';
+import { searchUrl } from './search.ts';
+
+const WORLD_INDEXES_LOCK = 7_266_787;
+
+/** Changes with whatever decides what the documents hold. */
+function codeHash(): string {
+  const hash = createHash('sha256');
+  for (const folder of ['../../indexes/', '../../src/search/']) {
+    const url = new URL(folder, import.meta.url);
+    for (const file of readdirSync(url).sort()) hash.update(file).update(readFileSync(new URL(file, url)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Builds the indexes of the sample world once a run, closed to writes, and answers with their names by alias. */
+async function builtOnce(run: string, db: Knex): Promise<Map<string, string>> {
+  const prefix = `world-${run}-${codeHash()}-`;
+  const shared = openSearch(searchUrl(), { prefix });
+  try {
+    return await asAdmin((client) =>
+      locked(client, WORLD_INDEXES_LOCK, prefix, async () => {
+        const names = new Map<string, string>();
+        for (const index of indexes) {
+          const { live } = await physicalIndexes(shared, index.alias);
+          const name = live[0] ?? (await rebuild(shared, db, index)).physical;
+          if (!live[0]) await shared.admin((search) => search.indices.addBlock({ index: name, block: 'write' }));
+          names.set(index.alias, name);
+        }
+        return names;
+      }),
+    );
+  } finally {
+    await shared.close();
+  }
+}
+
+/** Before the first write to an alias that points at a shared index, a copy of the index takes its place. */
+function copyOnWrite(search: Search, shared: Map<string, string>): Search {
+  const pending = new Map([...shared].map(([alias, name]) => [search.alias(alias), name]));
+  const own = async (alias: string) => {
+    const name = pending.get(alias);
+    if (!name || !pending.delete(alias)) return;
+    const copy = name.replace(/^.*?(?=-[0-9a-f]{8}-\d+$)/, alias);
+    await search.admin((client) =>
+      client.indices.clone({
+        index: name,
+        target: copy,
+        body: { settings: { 'index.blocks.write': null } } as any,
+        wait_for_active_shards: '1',
+      }),
+    );
+    const actions = [{ remove: { index: name, alias } }, { add: { index: copy, alias } }];
+    await search.admin((client) => client.indices.updateAliases({ body: { actions } as any }));
+  };
+  return {
+    ...search,
+    admin: (work) =>
+      search.admin((client) =>
+        work(
+          new Proxy(client, {
+            get(target, member) {
+              if (member !== 'bulk') return Reflect.get(target, member);
+              return async (request: { index: string }) => {
+                await own(request.index);
+                return target.bulk(request as any);
+              };
+            },
+          }),
+        ),
+      ),
+  };
+}
+
+/** The indexes of a database that was cloned from the world of this run: aliases onto the ones built once, copied when first written to. */
+export async function worldIndexes(search: Search, db: Knex, run: string): Promise<Search> {
+  const names = await builtOnce(run, db);
+  const actions = [...names].map(([alias, index]) => ({ add: { index, alias: search.alias(alias) } }));
+  await search.admin((client) => client.indices.updateAliases({ body: { actions } as any }));
+  return copyOnWrite(search, names);
+}
