@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Fault, invalidRequest } from './errors.ts';
+import { inAnyCase } from './any-case.ts';
+import { type Fault, invalidRequest, unknownWord } from './errors.ts';
 import { boundsOf, expected, inner } from './expected.ts';
 import { nearest } from './nearest.ts';
 import { decode, type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
@@ -15,6 +16,8 @@ interface Field {
   reading: Reading;
   repeatable: boolean;
   most: number;
+  /** One of a closed set of words. */
+  closed: boolean;
 }
 
 function readingOf(schema: z.ZodType): Reading {
@@ -29,7 +32,8 @@ function fieldOf(name: string, schema: z.ZodType): Field {
   const repeatable = (core as any)._zod.def.type === 'array';
   const element = repeatable ? inner((core as any)._zod.def.element) : core;
   const text = (element as any)._zod.def.type === 'string';
-  return { name, schema, reading: readingOf(element), repeatable, most: (text && boundsOf(element).most) || default_most };
+  const closed = (element as any)._zod.def.type === 'enum';
+  return { name, schema, reading: readingOf(element), repeatable, most: (text && boundsOf(element).most) || default_most, closed };
 }
 
 /** What is wrong with a text before its schema is asked, or null. */
@@ -39,15 +43,36 @@ function faultOfText(field: Field, value: string): string | null {
   return unprintable.test(value) ? `${expected(field.schema)}, without control characters` : null;
 }
 
+/** Spellings of a boolean in an address; documented are true and false. */
+const spellings = new Map([
+  ...['true', '1', 'yes'].map((word): [string, boolean] => [word, true]),
+  ...['false', '0', 'no'].map((word): [string, boolean] => [word, false]),
+]);
+
 function read(field: Field, value: string): string | number | boolean {
   if (field.reading === 'number' && /^-?\d{1,15}(\.\d{1,12})?$/.test(value)) return Number(value);
-  if (field.reading === 'boolean' && (value === 'true' || value === 'false')) return value === 'true';
+  if (field.reading === 'boolean') return spellings.get(value.toLowerCase()) ?? value;
   return value;
 }
+
+/** Values of a repeatable parameter; no word of a closed set holds a comma, so those may also stand in one value: a,b. */
+const entriesOf = (field: Field, values: string[]): string[] =>
+  field.closed
+    ? values
+        .flatMap((value) => value.split(','))
+        .map((value) => value.trim())
+        .filter((value) => value !== '')
+    : values;
 
 // Marks issues whose schema gives no message of its own; those are put into words by `expected`.
 const unsaid = '\u0000';
 export const parseOptions = { error: () => unsaid };
+
+/** Parses input; where it does not fit, once more with enum values and identifiers in the case that is declared. */
+export function parseInput(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<any> {
+  const first = schema.safeParse(input, parseOptions);
+  return first.success ? first : schema.safeParse(inAnyCase(schema, input), parseOptions);
+}
 
 function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType {
   let at = inner(schema);
@@ -108,8 +133,13 @@ export function compileParams(names: string[], schema: z.ZodObject): (values: st
       else input[field.name] = read(field, value!);
     }
     if (faults.length > 0) refuse(faults);
-    const parsed = schema.safeParse(input, parseOptions);
-    return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, 'path'));
+    const parsed = parseInput(schema, input);
+    if (parsed.success) return parsed.data;
+    const refused = faultsOf(parsed.error, schema, 'path');
+    // A word of a closed set names a resource in a path: any other names none.
+    const other = fields.find(({ name, closed }) => closed && refused.some(({ parameter }) => parameter === name));
+    if (other && refused.length === 1) throw unknownWord(refused[0]!);
+    return refuse(refused);
   };
 }
 
@@ -137,9 +167,9 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
       }
       const fault = values.map((value) => faultOfText(field, value)).find((found) => found !== null);
       if (fault) faults.push({ parameter: name, in: 'query', expected: fault });
-      else input[name] = field.repeatable ? values.map((value) => read(field, value)) : read(field, values[0]!);
+      else input[name] = field.repeatable ? entriesOf(field, values).map((value) => read(field, value)) : read(field, values[0]!);
     }
-    const parsed = schema.safeParse(input, parseOptions);
+    const parsed = parseInput(schema, input);
     if (parsed.success && faults.length === 0) return parsed.data;
     const told = new Set(faults.map((fault) => fault.parameter));
     const further = parsed.success ? [] : faultsOf(parsed.error, schema, 'query').filter((fault) => !told.has(fault.parameter));

@@ -53,6 +53,10 @@ export const invalidRequest = (detail: string, errors: Fault[] = []) => new Prob
 export const invalidParameter = (parameter: string, expected: string, place: Fault['in'] = 'query') =>
   invalidRequest(`The parameter ${parameter} is not valid: expected ${expected}.`, [{ parameter, in: place, expected }]);
 
+/** A word in the path that names no resource of a closed set; the known ones are listed. */
+export const unknownWord = (fault: Fault) =>
+  new Problem('not_found', `No ${fault.parameter} of that name: expected ${fault.expected}.`, { errors: [fault] });
+
 /** A valid identifier that is not held. */
 export const notFound = (detail: string) => new Problem('not_found', detail);
 

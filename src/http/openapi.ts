@@ -4,14 +4,20 @@ import { Provenance } from '../records/provenance.ts';
 import { compileEndpoint } from './compile.ts';
 import type { Endpoint, Example } from './define-endpoint.ts';
 import { type ErrorCode, errorTable } from './errors.ts';
+import { inner } from './expected.ts';
 import { Meta, SourceNote } from './meta.ts';
 import { ProblemDocument } from './problem.ts';
 
 extendZodWithOpenApi(z);
 
+/** A placeholder takes one of a closed set of words: any other is not found. */
+const namesClosedSet = ({ params }: Endpoint) =>
+  Object.values(params?.shape ?? {}).some((schema) => (inner(schema as z.ZodType) as any)._zod.def.type === 'enum');
+
 /** Every error an operation may answer with. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_request', 'too_large', ...(endpoint.errors ?? []), 'internal', 'unavailable']);
+  if (namesClosedSet(endpoint)) codes.add('not_found');
   if (endpoint.access === 'key' || endpoint.limit !== 'none') codes.add('rate_limited').add('unauthenticated');
   return (Object.keys(errorTable) as ErrorCode[]).filter((code) => codes.has(code));
 }

@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import { preferred } from './accept.ts';
 import { baseUrlOf } from './address.ts';
 import { admit } from './admit.ts';
 import { endNow } from './bound-pool.ts';
-import { faultsOf, parseOptions, refuse } from './check-input.ts';
+import { faultsOf, parseInput, refuse } from './check-input.ts';
 import type { Compiled } from './compile.ts';
 import { compress, encodingOf, least_bytes } from './compress.ts';
 import type { Form } from './define-endpoint.ts';
@@ -113,7 +114,7 @@ async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values:
   sent ??= await readInput(exchange, compiled);
   let body: unknown;
   if (sent) {
-    const parsed = endpoint.body.safeParse(sent.value, parseOptions);
+    const parsed = parseInput(endpoint.body as z.ZodType, sent.value);
     body = parsed.success ? parsed.data : refuse(faultsOf(parsed.error, endpoint.body, 'body'));
   }
   const work = () => produce(frame, exchange, compiled, { params, query, body });

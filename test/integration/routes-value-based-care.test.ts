@@ -58,7 +58,7 @@ describe('results of the Shared Savings Program', () => {
       expect([row.quality_score_pct, row.null_reasons.quality_score_pct]).toEqual([null, expect.stringMatching(/^P4R/)]);
   });
 
-  test.each(['savings', 'losses', 'savings_rate', 'quality', 'beneficiaries'])(
+  test.each(['earned_savings_usd', 'benchmark_minus_expenditures_usd', 'losses', 'savings_rate', 'quality_score_pct', 'beneficiaries'])(
     '%s ranks both ways, and pages never overlap',
     async (sort) => {
       for (const order of [sort, `-${sort}`]) {

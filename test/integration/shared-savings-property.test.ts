@@ -4,7 +4,7 @@ import mssp from '../../loaders/cms/mssp/dataset.ts';
 import { tableOf } from '../../loaders/cms/mssp/layouts.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { acoHistory } from '../../src/routes/vbc/acos/records.ts';
-import { rankAcos, type sorts } from '../../src/routes/vbc/financials/records.ts';
+import { type AcoQuestion, rankAcos } from '../../src/routes/vbc/financials/records.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
@@ -80,7 +80,7 @@ async function holds(aco_id: string, told: Record<number, Year>, deps: any) {
 }
 
 /** Every organization once, in pages of five, ranked alike by whoever asks. */
-async function ranked(of: number, sort: (typeof sorts)[number], deps: any): Promise<[rank: number | null, aco_id: string][]> {
+async function ranked(of: number, sort: AcoQuestion['sort'], deps: any): Promise<[rank: number | null, aco_id: string][]> {
   const found: [number | null, string][] = [];
   let cursor: string | undefined;
   do {
@@ -103,7 +103,7 @@ test('whatever the files say: sums are those of the years shown, losses are nega
           acos.map(([id, told]) => cells(id, published, told[published])),
         );
       for (const [id, told] of acos) await holds(id, told, deps);
-      for (const sort of ['-savings', 'losses', '-quality'] as const) {
+      for (const sort of ['-earned_savings_usd', 'losses', '-quality_score_pct'] as const) {
         const list = await ranked(2022, sort, deps);
         expect(new Set(list.map(([, id]) => id)).size).toBe(organizations);
         expect(await ranked(2022, sort, deps)).toEqual(list);

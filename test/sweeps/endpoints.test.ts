@@ -100,7 +100,8 @@ describe.each(named)('%s', (_name, endpoint) => {
       const { status, body } = await ask(endpoint, example);
       expect([name, status, body.errors?.map((fault: { parameter: string }) => fault.parameter)]).toEqual([
         name,
-        400,
+        // A word of a closed set names a resource in a path.
+        place === 'params' && (inner(schema) as any)._zod.def.type === 'enum' ? 404 : 400,
         expect.arrayContaining([name]),
       ]);
       for (const fault of body.errors) expect(fault.expected.length).toBeGreaterThan(3);

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { z } from 'zod';
 import { Npi } from '../../src/fields/npi.ts';
-import { compileParams, compileQuery } from '../../src/http/check-input.ts';
+import { compileParams, compileQuery, parseInput } from '../../src/http/check-input.ts';
 import { type Fault, Problem } from '../../src/http/errors.ts';
 import { expected } from '../../src/http/expected.ts';
 import { nearest } from '../../src/http/nearest.ts';
@@ -45,6 +45,46 @@ describe('a query', () => {
     expect(query('name=ab')).toEqual({ name: 'ab', limit: 25 });
   });
 
+  test('takes enum values and identifiers in any case, booleans in their usual spellings, and lists of words with commas', () => {
+    expect((query('name=ab&state=ny') as any).state).toBe('NY');
+    for (const [text, value] of [
+      ['TRUE', true],
+      ['1', true],
+      ['yes', true],
+      ['False', false],
+      ['0', false],
+      ['No', false],
+    ] as const)
+      expect((query(`name=ab&active=${text}`) as any).active).toBe(value);
+    const words = compileQuery(
+      z.object({
+        phase: z.array(z.enum(['PHASE1', 'NA'])),
+        code: z
+          .string()
+          .regex(/^[A-Z]\d$/)
+          .optional(),
+      }),
+    );
+    expect(words(readQuery('phase=phase1,na&code=a1'))).toEqual({ phase: ['PHASE1', 'NA'], code: 'A1' });
+    expect(words(readQuery('phase=na&phase=Phase1'))).toEqual({ phase: ['NA', 'PHASE1'] });
+    // A text that fits as it stands keeps its spelling, so that names do.
+    expect((query('name=mcDonald') as any).name).toBe('mcDonald');
+    const body = z.object({ subjects: z.array(z.strictObject({ name: z.string(), entity_type: z.enum(['individual', 'organization']) })) });
+    expect(parseInput(body, { subjects: [{ name: 'Ann ROE', entity_type: 'Organization' }] }).data).toEqual({
+      subjects: [{ name: 'Ann ROE', entity_type: 'organization' }],
+    });
+    expect(parseInput(body, { subjects: [{ name: 'Ann ROE', entity_type: 'firm' }] }).success).toBe(false);
+  });
+
+  test('a word in the path that names none of a closed set is not found, and the known ones are listed', () => {
+    const read = compileParams(['slug'], z.object({ slug: z.enum(['guide', 'runbook']) }));
+    expect(read(['Guide'])).toEqual({ slug: 'guide' });
+    expect(() => read(['nope'])).toThrow(
+      expect.objectContaining({ code: 'not_found', errors: [{ parameter: 'slug', in: 'path', expected: 'one of guide, runbook' }] }),
+    );
+    expect(() => read(['%00'])).toThrow(expect.objectContaining({ code: 'invalid_request' }));
+  });
+
   test.each([
     ['name=ab&nmae=x', 'nmae', /nearest is name/],
     ['name=ab&zzzzzzzz=x', 'zzzzzzzz', /one of name, state/],
@@ -55,7 +95,7 @@ describe('a query', () => {
     ['name=ab&limit=1.5', 'limit', /whole number from 1 to 200/],
     ['name=ab&limit=1e1', 'limit', /whole number/],
     ['name=ab&limit=', 'limit', /empty/],
-    ['name=ab&active=yes', 'active', /true or false/],
+    ['name=ab&active=maybe', 'active', /true or false/],
     ['name=ab&as_of=2023-02-29', 'as_of', /YYYY-MM-DD/],
     ['name=ab&npi=1234567890', 'npi', /check digit/],
     ['name=', 'name', /empty/],

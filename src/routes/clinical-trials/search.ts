@@ -5,6 +5,7 @@ import { Zip5 } from '../../fields/zip.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { nearOf } from './near.ts';
 import { searchTrials } from './records.ts';
 import { Area, Phase, Status, StudyType, TrialHit } from './schemas.ts';
@@ -45,21 +46,7 @@ export default defineEndpoint({
     has_results: z.boolean().optional().describe('Results are posted'),
     start_from: day('Started on this day or later'),
     start_to: day('Started on this day or earlier'),
-    sort: z
-      .enum([
-        'last_update_date',
-        '-last_update_date',
-        'start_date',
-        '-start_date',
-        'completion_date',
-        '-completion_date',
-        'enrollment',
-        '-enrollment',
-        'nct_id',
-        '-nct_id',
-      ])
-      .optional()
-      .describe('Order; - for descending'),
+    sort: sortBy(['last_update_date', 'start_date', 'completion_date', 'enrollment', 'nct_id'], { standard: 'best match first' }),
   }),
   response: listOf(TrialHit),
   shape: 'list',

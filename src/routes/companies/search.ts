@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { searchCompanies } from './records.ts';
 import { CompanyRow, Sector } from './schemas.ts';
 
@@ -17,7 +18,7 @@ export default defineEndpoint({
     q: z.string().trim().min(1).max(100).optional().describe('Part of a name or ticker; words may be unfinished'),
     is_curated: z.boolean().optional().describe('true: only the 30 companies followed in full'),
     sector: Sector.optional().describe('Only curated companies of this kind of business'),
-    sort: z.enum(['name', '-name', 'cik', '-cik']).optional().describe('Order; - for descending. Default: best first'),
+    sort: sortBy(['name', 'cik'], { standard: 'best match first' }),
   }),
   response: listOf(CompanyRow),
   shape: 'list',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { CcnOrBeginning, words } from '../hospitals/parameters.ts';
 import { Hospice, searchHospices } from './records.ts';
 
@@ -20,7 +21,7 @@ export default defineEndpoint({
     county: words('County or parish'),
     ccn: CcnOrBeginning.optional(),
     ownership: words('Ownership as published'),
-    sort: z.enum(['name', '-name', 'ccn', '-ccn', 'state', '-state']).optional().describe('Order; - for descending. Default: best first'),
+    sort: sortBy(['name', 'ccn', 'state'], { standard: 'best match first' }),
   }),
   response: listOf(Hospice),
   shape: 'list',

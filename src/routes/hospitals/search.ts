@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { facilityTypes } from '../../records/facility.ts';
 import { CcnOrBeginning, words } from './parameters.ts';
 import { searchHospitals } from './records.ts';
@@ -33,10 +34,7 @@ export default defineEndpoint({
     facility_subtype: words('Kind as published, such as Critical Access Hospitals'),
     ownership: words('Ownership as published'),
     min_rating: z.number().int().min(1).max(5).optional().describe('Least overall star rating, 1 to 5'),
-    sort: z
-      .enum(['name', '-name', 'ccn', '-ccn', 'overall_rating', '-overall_rating', 'state', '-state'])
-      .optional()
-      .describe('Order; - for descending. Default: best first'),
+    sort: sortBy(['name', 'ccn', 'overall_rating', 'state'], { standard: 'best match first' }),
   }),
   response: listOf(HospitalRow),
   shape: 'list',

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { CcnOrBeginning, words } from '../hospitals/parameters.ts';
 import { searchNursingHomes } from './records.ts';
 import { NursingHomeRow } from './schemas.ts';
@@ -21,10 +22,7 @@ export default defineEndpoint({
     county: words('County or parish'),
     ccn: CcnOrBeginning.optional(),
     min_rating: z.number().int().min(1).max(5).optional().describe('Least overall star rating, 1 to 5'),
-    sort: z
-      .enum(['name', '-name', 'ccn', '-ccn', 'overall_rating', '-overall_rating', 'state', '-state'])
-      .optional()
-      .describe('Order; - for descending. Default: best first'),
+    sort: sortBy(['name', 'ccn', 'overall_rating', 'state'], { standard: 'best match first' }),
   }),
   response: listOf(NursingHomeRow),
   shape: 'list',

@@ -3,6 +3,7 @@ import { Npi } from '../../fields/npi.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { searchProviders } from './records.ts';
 import { ProviderRow } from './schemas.ts';
 
@@ -39,7 +40,7 @@ export default defineEndpoint({
     taxonomy: words('A taxonomy code, or words of it such as family medicine'),
     credential: words('Credential such as MD; dots and blanks do not count'),
     is_active: z.boolean().optional().describe('false: deactivated NPIs only'),
-    sort: z.enum(['name', '-name', 'npi', '-npi']).optional().describe('Order; - for descending. Default: best first'),
+    sort: sortBy(['name', 'npi'], { standard: 'best match first' }),
   }),
   response: listOf(ProviderRow),
   shape: 'list',

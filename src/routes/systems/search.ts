@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
 import { systemKinds } from '../../records/health-system.ts';
 import { searchSystems } from './records.ts';
 import { SystemRow } from './schemas.ts';
@@ -21,10 +22,7 @@ export default defineEndpoint({
     state: UsState.optional().describe('State of the head office'),
     system_kind: z.enum(systemKinds).optional().describe('nonprofit, public_company or government'),
     is_division: z.boolean().optional().describe('false: only systems that stand by themselves; true: only divisions'),
-    sort: z
-      .enum(['system_name', '-system_name', 'system_id', '-system_id'])
-      .optional()
-      .describe('Order; - for descending. Default: best first'),
+    sort: sortBy(['system_name', 'system_id'], { standard: 'best match first' }),
   }),
   response: listOf(SystemRow),
   shape: 'list',

@@ -8,23 +8,31 @@ import { plainWords } from '../../../search/postgres-conditions.ts';
 import { nullsOf } from '../../hospitals/null-reasons.ts';
 import { figureNames, type RankedAco, resultColumns, source, type TrackYear } from './schemas.ts';
 
-/** What a word of `sort` ranks by; losses are negative, so that ascending shows the greatest first. */
-const keys = {
-  savings: 'r.earned_savings_usd',
-  losses: 'case when r.benchmark_minus_expenditures_usd < 0 then r.benchmark_minus_expenditures_usd end',
-  savings_rate: 'r.savings_rate_pct',
-  quality: 'r.quality_score_pct',
-  beneficiaries: 'r.assigned_beneficiaries',
+/** Figures a ranking sorts by. */
+export const sortFields = [
+  'earned_savings_usd',
+  'benchmark_minus_expenditures_usd',
+  'savings_rate_pct',
+  'quality_score_pct',
+  'assigned_beneficiaries',
+] as const;
+/** Words of before the orders were named as the fields are. */
+export const sortAliases = {
+  savings: 'earned_savings_usd',
+  savings_rate: 'savings_rate_pct',
+  quality: 'quality_score_pct',
+  beneficiaries: 'assigned_beneficiaries',
 } as const;
-type Sort = keyof typeof keys;
-export const sorts = Object.keys(keys).flatMap((sort) => [sort as Sort, `-${sort as Sort}`] as const);
+type Sort = (typeof sortFields)[number] | 'losses';
+/** Losses are negative, so that ascending shows the greatest first; who lost nothing has no rank. */
+const losses = 'case when r.benchmark_minus_expenditures_usd < 0 then r.benchmark_minus_expenditures_usd end';
 
 export interface AcoQuestion {
   year?: number;
   track?: string;
   state?: string;
   name?: string;
-  sort?: (typeof sorts)[number];
+  sort?: Sort | `-${Sort}`;
 }
 
 type Row = Record<string, any>;
@@ -64,8 +72,9 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, { limit, cursor }
   if (year === null) return { results: [], total: 0, next_cursor: null };
   const hash = questionHash(['aco_financials', asked, year]);
   const offset = cursor ? Number(readCursor(deps.search.secret, hash, cursor).after[0]) : 0;
-  const sort = asked.sort ?? '-savings';
-  const key = keys[sort.replace('-', '') as Sort];
+  const sort = asked.sort ?? '-earned_savings_usd';
+  const name = sort.replace('-', '') as Sort;
+  const key = name === 'losses' ? losses : `r.${name}`;
   const direction = sort.startsWith('-') ? 'desc' : 'asc';
   const { rows } = await deps.pool.query(
     `with held as (

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
-import { performanceYears, rankAcos, sorts } from './records.ts';
+import { sortBy } from '../../../http/sort-by.ts';
+import { performanceYears, rankAcos, sortAliases, sortFields } from './records.ts';
 import { AcoTrack, PerformanceYear, RankedAco, source } from './schemas.ts';
 
 export default defineEndpoint({
@@ -12,8 +13,8 @@ export default defineEndpoint({
   summary: 'Search and rank Shared Savings Program results',
   description:
     'Accountable care organizations of one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, whatever scale the year’s file used. ' +
-    'savings ranks by earned_savings_usd, losses by benchmark_minus_expenditures_usd where more was spent than the benchmark (negative: `losses` shows the greatest first), ' +
-    'savings_rate, quality and beneficiaries by the figure of that name. Without a value a row stands last; equal ones stand in the order of their ids, so that pages never overlap.',
+    'sort=losses ranks by benchmark_minus_expenditures_usd where more was spent than the benchmark (negative, so that the greatest losses come first). ' +
+    'Without a value a row stands last; equal ones stand in the order of their ids, so that pages never overlap.',
   access: 'key',
   query: z.object({
     year: PerformanceYear.optional().describe('Performance year; default: the newest held'),
@@ -22,7 +23,11 @@ export default defineEndpoint({
       'USPS code; from 2022 on the files name no states: those of the nearest year that tells them are taken, see states_year',
     ),
     name: z.string().trim().min(1).max(200).optional().describe('Words of the name, may be beginnings'),
-    sort: z.enum(sorts).optional().describe('Order; - for descending. Default: -savings'),
+    sort: sortBy(sortFields, {
+      standard: '-earned_savings_usd',
+      words: { losses: 'benchmark_minus_expenditures_usd where more was spent than the benchmark, the greatest losses first' },
+      aliases: sortAliases,
+    }),
   }),
   response: listOf(RankedAco).extend({
     year: z.number().int().nullable().describe('Performance year of the answer; null while none is held'),

@@ -3,10 +3,10 @@ import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { invalidParameter } from '../../../http/errors.ts';
 import { listOf } from '../../../http/list-of.ts';
+import { sortBy } from '../../../http/sort-by.ts';
 import { fiscalYears, hasPenalties, rankHospitals, sorts } from './ranking-records.ts';
 import { Condition, FiscalYear, RankedHospital, reduction, sources } from './schemas.ts';
 
-const orders = sorts.flatMap((sort) => [sort, `-${sort}`] as const);
 /** What only the supplemental file of a year can answer. */
 const ofPenalties = ['is_penalized', 'min_reduction_pct', 'max_reduction_pct', 'peer_group'] as const;
 const pct = (what: string) => z.number().min(0).max(3).optional().describe(what);
@@ -29,10 +29,7 @@ export default defineEndpoint({
     min_reduction_pct: pct('Least payment reduction, percent'),
     max_reduction_pct: pct('Greatest payment reduction, percent'),
     peer_group: z.number().int().min(1).max(5).optional().describe('Only this peer group'),
-    sort: z
-      .enum(orders)
-      .optional()
-      .describe('Order; - for descending. Default: -payment_reduction_pct, with a condition -excess_readmission_ratio'),
+    sort: sortBy(sorts, { standard: '-payment_reduction_pct, with a condition -excess_readmission_ratio' }),
   }),
   response: listOf(RankedHospital).extend({
     fiscal_year: z.number().int().nullable().describe('Fiscal year of the answer; null while none is held'),

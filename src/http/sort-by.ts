@@ -1,0 +1,32 @@
+import { z } from 'zod';
+
+type Order<F extends string> = F | `-${F}`;
+
+/**
+ * The `sort` parameter of a list: a field of its rows, `-` before it for descending. `words` are further orders with a word of their own,
+ * and what each does; `aliases` are older spellings, each with the order it stands for.
+ */
+export function sortBy<const F extends string, const W extends string = never, const A extends string = never>(
+  fields: readonly F[],
+  more: { standard: string; words?: Record<W, string>; aliases?: Record<A, F> },
+) {
+  const words = Object.entries((more.words ?? {}) as Record<string, string>);
+  const aliases = Object.entries((more.aliases ?? {}) as Record<string, string>);
+  const accepted = [...fields, ...words.map(([word]) => word), ...aliases.map(([alias]) => alias)];
+  const orders = accepted.flatMap((name) => [name, `-${name}`]) as [string, ...string[]];
+  const replaced = new Map(aliases);
+  return z
+    .enum(orders, { error: () => `one of ${orders.slice(0, -2 * aliases.length || undefined).join(', ')}` })
+    .transform((order): Order<F | W> => {
+      const name = order.replace('-', '');
+      return `${order.startsWith('-') ? '-' : ''}${replaced.get(name) ?? name}` as Order<F | W>;
+    })
+    .optional()
+    .describe(
+      [
+        `Field of a row to sort by, - before it for descending: ${fields.join(', ')}. Default: ${more.standard}.`,
+        ...words.map(([word, does]) => `Also ${word}: ${does}.`),
+        ...(aliases.length > 0 ? [`Older words still accepted: ${aliases.map(([alias, name]) => `${alias} (${name})`).join(', ')}.`] : []),
+      ].join(' '),
+    );
+}

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { placeholdersOf } from '../../src/http/compile.ts';
+import type { Endpoint } from '../../src/http/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { expected, inner } from '../../src/http/expected.ts';
+import { errorsOf, exampleUrl } from '../../src/http/openapi.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+// The conventions of conventions.test.ts as far as only answers show them.
+const endpoints = await discoverEndpoints();
+const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
+const typeOf = (schema: z.ZodType): string => (inner(schema) as any)._zod.def.type;
+const entriesOf = (schema: z.ZodType): string[] => Object.values((inner(schema) as any)._zod.def.entries);
+const paramsOf = ({ params }: Endpoint): [string, z.ZodType][] => Object.entries(params?.shape ?? {}) as [string, z.ZodType][];
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 400_000);
+afterAll(() => app?.close());
+
+describe('an identifier of the right form that nothing has is 404, one that cannot be is 400', () => {
+  /** For each placeholder one that no sample has and one of a wrong form. */
+  const unknown: Record<string, [well_formed: string, malformed: string]> = {
+    aco_id: ['A9998', 'nobody'],
+    cbsa_code: ['99998', '9999'],
+    ccn: ['659998', '12'],
+    entity_id: ['D9998', 'nobody'],
+    lang: ['cobol', '%00'],
+    nct_id: ['NCT99999998', 'NCT1'],
+    npi: ['1999999992', '1999999991'],
+    slug: ['nope', '%00'],
+    source_id: ['no_such_source', 'No Such Source!'],
+    specialty: ['no such specialty', 'x'],
+    state_code: ['', 'ZZ'],
+    system_id: ['no-such-system', 'no such system'],
+    ticker: ['ZZZZ', '!'],
+  };
+  /** Screening answers 200 for every valid NPI and says whether it is known; so do records kept by NPI or CCN that another source may name. */
+  const with_placeholder = endpoints.filter(({ path }) => placeholdersOf(path).length > 0).map((one) => [nameOf(one), one] as const);
+
+  test.each(with_placeholder)('%s', async (_name, endpoint) => {
+    for (const name of placeholdersOf(endpoint.path)) {
+      expect(Object.keys(unknown)).toContain(name);
+      const [well_formed, malformed] = unknown[name]!;
+      const ask = (value: string) =>
+        app.get(
+          exampleUrl(endpoint, { ...endpoint.examples[0], params: { ...endpoint.examples[0].params, [name]: decodeURIComponent(value) } }),
+        );
+      const bad = await ask(malformed);
+      expect([bad.status, bad.body.code, bad.body.errors[0].parameter]).toEqual([400, 'invalid_request', name]);
+      if (well_formed === '') continue;
+      const none = await ask(well_formed);
+      console.log(endpoint.path, none.status, none.body.detail ?? none.body.reason);
+      if (errorsOf(endpoint).includes('not_found')) expect([none.status, none.body.code]).toEqual([404, 'not_found']);
+      else expect(none.status).toBe(200);
+    }
+  });
+
+  test('a word out of a closed set is named with all others', async () => {
+    for (const endpoint of endpoints)
+      for (const [name, schema] of paramsOf(endpoint).filter(([, one]) => typeOf(one) === 'enum')) {
+        const { status, body, headers } = await app.get(endpoint.path.replace(`{${name}}`, 'nope'));
+        expect([status, headers.get('content-type')?.split(';')[0]]).toEqual([404, 'application/problem+json']);
+        expect(body.errors).toEqual([{ parameter: name, in: 'path', expected: expected(schema) }]);
+        for (const entry of entriesOf(schema)) expect(body.detail).toContain(entry);
+      }
+  });
+});

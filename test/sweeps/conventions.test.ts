@@ -1,0 +1,82 @@
+import { describe, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { parseInput } from '../../src/http/check-input.ts';
+import { compileEndpoint } from '../../src/http/compile.ts';
+import { columnsOf } from '../../src/http/csv.ts';
+import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import type { Problem } from '../../src/http/errors.ts';
+import { inner } from '../../src/http/expected.ts';
+
+// docs/decisions/0026-api-conventions.md; each convention holds over every declaration, so that no new endpoint breaks one.
+const endpoints = await discoverEndpoints();
+const nameOf = ({ method, path }: Endpoint) => `${method.toUpperCase()} ${path}`;
+const typeOf = (schema: z.ZodType): string => (inner(schema) as any)._zod.def.type;
+const elementOf = (schema: z.ZodType): z.ZodType => (typeOf(schema) === 'array' ? (inner(schema) as any)._zod.def.element : schema);
+const entriesOf = (schema: z.ZodType): string[] => Object.values((inner(elementOf(schema)) as any)._zod.def.entries);
+const queryOf = (endpoint: Endpoint): [string, z.ZodType][] =>
+  Object.entries(compileEndpoint(endpoint).query.shape) as [string, z.ZodType][];
+
+/** Letters of the other case. */
+const flipped = (word: string) => [...word].map((one) => (one === one.toUpperCase() ? one.toLowerCase() : one.toUpperCase())).join('');
+
+describe('sort takes fields of the rows', () => {
+  /** Words of the specification, and words accepted from before; each stands in the description of the parameter. */
+  const words: Record<string, string[]> = { 'GET /vbc/financials': ['losses', 'savings', 'savings_rate', 'quality', 'beneficiaries'] };
+  const sorted = endpoints.filter(({ query }) => query?.shape.sort).map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+  test.each(sorted)('%s', (name, endpoint) => {
+    const { sort } = endpoint.query!.shape as Record<string, z.ZodType>;
+    const names = [...new Set(entriesOf(sort!).map((order) => order.replace('-', '')))];
+    const fields = columnsOf(compileEndpoint(endpoint).row!);
+    const others = names.filter((one) => !fields.some((field) => field === one || field.endsWith(`.${one}`)));
+    expect(others).toEqual(words[name] ?? []);
+    for (const one of names) {
+      expect(sort!.description).toContain(one);
+      expect(entriesOf(sort!)).toEqual(expect.arrayContaining([one, `-${one}`]));
+    }
+    let refused = '';
+    try {
+      compileEndpoint(endpoint).readQuery(new Map([['sort', ['no_such_order']]]));
+    } catch (error) {
+      refused = (error as Problem).errors.find(({ parameter }) => parameter === 'sort')!.expected;
+    }
+    for (const one of names.filter((one) => fields.includes(one))) expect(refused).toContain(`${one}, -${one}`);
+  });
+});
+
+describe('words of a closed set come in any case, and a word that is none is refused with those that are accepted', () => {
+  const closed = (schema: z.ZodType) => typeOf(elementOf(schema)) === 'enum';
+  const parameters = endpoints.flatMap((endpoint) =>
+    queryOf(endpoint)
+      .filter(([, schema]) => closed(schema))
+      .map(([name, schema]) => [`${nameOf(endpoint)} ?${name}`, endpoint, name, schema] as const),
+  );
+
+  test.each(parameters)('%s', (_title, endpoint, name, schema) => {
+    const read = (value: string) => {
+      const others = Object.entries(endpoint.examples[0].query ?? {}).filter(([other]) => other !== name);
+      return compileEndpoint(endpoint).readQuery(new Map([...others, [name, value] as const].map(([key, one]) => [key, [one]])))[name];
+    };
+    for (const entry of entriesOf(schema)) expect(read(flipped(entry))).toEqual(read(entry));
+    const accepted = expect.stringContaining(entriesOf(schema)[0]!);
+    const fault = expect.objectContaining({ parameter: name, expected: accepted });
+    expect(() => read('no_such_word')).toThrow(
+      expect.objectContaining({ code: 'invalid_request', errors: expect.arrayContaining([fault]) }),
+    );
+  });
+
+  test('also in bodies', () => {
+    for (const { body, examples } of endpoints.filter((one) => one.body && typeOf(one.body) === 'object')) {
+      const walk = (schema: z.ZodType, value: any): any => {
+        if (typeof value === 'string') return typeOf(schema) === 'enum' ? flipped(value) : value;
+        if (Array.isArray(value)) return value.map((entry) => walk((inner(schema) as any)._zod.def.element, entry));
+        if (typeof value !== 'object' || value === null || typeOf(schema) !== 'object') return value;
+        const { shape } = (inner(schema) as any)._zod.def;
+        return Object.fromEntries(Object.entries(value).map(([key, entry]) => [key, shape[key] ? walk(shape[key], entry) : entry]));
+      };
+      for (const { body: sent } of examples as Example[])
+        if (sent !== undefined) expect(parseInput(body, walk(body, sent))).toEqual(parseInput(body, sent));
+    }
+  });
+});
