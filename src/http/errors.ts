@@ -55,7 +55,7 @@ export const invalidParameter = (parameter: string, expected: string, place: Fau
 
 /** A word in the path that names no resource of a closed set; the known ones are listed. */
 export const unknownWord = (fault: Fault) =>
-  new Problem('not_found', `No ${fault.parameter} of that name: expected ${fault.expected}.`, { errors: [fault] });
+  new Problem('not_found', `${fault.parameter}: nothing has this name; use ${fault.expected}.`, { errors: [fault] });
 
 /** A valid identifier that is not held. */
 export const notFound = (detail: string) => new Problem('not_found', detail);
