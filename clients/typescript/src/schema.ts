@@ -1809,7 +1809,7 @@ export interface paths {
         };
         /**
          * Search and rank Shared Savings Program results
-         * @description Accountable care organizations of one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, whatever scale the year’s file used. savings ranks by earned_savings_usd, losses by benchmark_minus_expenditures_usd where more was spent than the benchmark (negative: `losses` shows the greatest first), savings_rate, quality and beneficiaries by the figure of that name. Without a value a row stands last; equal ones stand in the order of their ids, so that pages never overlap.
+         * @description Accountable care organizations of one performance year with their benchmark, expenditures, shared savings or losses and quality score. All rates are in percent, whatever scale the year’s file used. sort=losses ranks by benchmark_minus_expenditures_usd where more was spent than the benchmark (negative, so that the greatest losses come first). Without a value a row stands last; equal ones stand in the order of their ids, so that pages never overlap.
          */
         get: operations["get_vbc_financials"];
         put?: never;
@@ -4545,7 +4545,7 @@ export interface operations {
                 start_from?: string;
                 /** @description Started on this day or earlier */
                 start_to?: string;
-                /** @description Order; - for descending */
+                /** @description Field of a row to sort by, - before it for descending: last_update_date, start_date, completion_date, enrollment, nct_id. Default: best match first. */
                 sort?: "last_update_date" | "-last_update_date" | "start_date" | "-start_date" | "completion_date" | "-completion_date" | "enrollment" | "-enrollment" | "nct_id" | "-nct_id";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
@@ -5014,7 +5014,7 @@ export interface operations {
                 is_curated?: boolean;
                 /** @description Only curated companies of this kind of business */
                 sector?: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group";
-                /** @description Order; - for descending. Default: best first */
+                /** @description Field of a row to sort by, - before it for descending: name, cik. Default: best match first. */
                 sort?: "name" | "-name" | "cik" | "-cik";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
@@ -10700,7 +10700,7 @@ export interface operations {
                 ccn?: string;
                 /** @description Ownership as published */
                 ownership?: string;
-                /** @description Order; - for descending. Default: best first */
+                /** @description Field of a row to sort by, - before it for descending: name, ccn, state. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "state" | "-state";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
@@ -12157,7 +12157,7 @@ export interface operations {
                 ownership?: string;
                 /** @description Least overall star rating, 1 to 5 */
                 min_rating?: number;
-                /** @description Order; - for descending. Default: best first */
+                /** @description Field of a row to sort by, - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
@@ -15040,7 +15040,7 @@ export interface operations {
                 ccn?: string;
                 /** @description Least overall star rating, 1 to 5 */
                 min_rating?: number;
-                /** @description Order; - for descending. Default: best first */
+                /** @description Field of a row to sort by, - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
@@ -18225,7 +18225,7 @@ export interface operations {
                 credential?: string;
                 /** @description false: deactivated NPIs only */
                 is_active?: boolean;
-                /** @description Order; - for descending. Default: best first */
+                /** @description Field of a row to sort by, - before it for descending: name, npi. Default: best match first. */
                 sort?: "name" | "-name" | "npi" | "-npi";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
@@ -19764,6 +19764,16 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
             /** @description too_large: The request is too large */
             413: {
                 headers: {
@@ -20570,6 +20580,16 @@ export interface operations {
                     "text/html": string;
                 };
             };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
             /** @description too_large: The request is too large */
             413: {
                 headers: {
@@ -20815,7 +20835,7 @@ export interface operations {
                 system_kind?: "nonprofit" | "public_company" | "government";
                 /** @description false: only systems that stand by themselves; true: only divisions */
                 is_division?: boolean;
-                /** @description Order; - for descending. Default: best first */
+                /** @description Field of a row to sort by, - before it for descending: system_name, system_id. Default: best match first. */
                 sort?: "system_name" | "-system_name" | "system_id" | "-system_id";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
@@ -22576,8 +22596,8 @@ export interface operations {
                 state?: string;
                 /** @description Words of the name, may be beginnings */
                 name?: string;
-                /** @description Order; - for descending. Default: -savings */
-                sort?: "savings" | "-savings" | "losses" | "-losses" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
+                /** @description Field of a row to sort by, - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries. Default: -earned_savings_usd. Also losses: benchmark_minus_expenditures_usd where more was spent than the benchmark, the greatest losses first. Older words still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
+                sort?: "earned_savings_usd" | "-earned_savings_usd" | "benchmark_minus_expenditures_usd" | "-benchmark_minus_expenditures_usd" | "savings_rate_pct" | "-savings_rate_pct" | "quality_score_pct" | "-quality_score_pct" | "assigned_beneficiaries" | "-assigned_beneficiaries" | "losses" | "-losses" | "savings" | "-savings" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
@@ -22949,7 +22969,7 @@ export interface operations {
                 max_reduction_pct?: number;
                 /** @description Only this peer group */
                 peer_group?: number;
-                /** @description Order; - for descending. Default: -payment_reduction_pct, with a condition -excess_readmission_ratio */
+                /** @description Field of a row to sort by, - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, state, ccn. Default: -payment_reduction_pct, with a condition -excess_readmission_ratio. */
                 sort?: "payment_reduction_pct" | "-payment_reduction_pct" | "excess_readmission_ratio" | "-excess_readmission_ratio" | "excess_over_median" | "-excess_over_median" | "name" | "-name" | "state" | "-state" | "ccn" | "-ccn";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
