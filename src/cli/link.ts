@@ -1,13 +1,13 @@
-import { type AttributionReport, renewAttribution } from '../link/attribution/run.ts';
-import { type ExecutiveReport, renewExecutives } from '../link/executives/run.ts';
-import { type LinkReport, renewLinks } from '../link/run.ts';
-import { renewSystems, type SystemReport } from '../link/systems/run.ts';
+import type { AttributionReport } from '../link/attribution/run.ts';
+import type { ExecutiveReport } from '../link/executives/run.ts';
+import { type LinkerReport, renewAllLinks } from '../link/renew-all.ts';
+import type { LinkReport } from '../link/run.ts';
+import type { SystemReport } from '../link/systems/run.ts';
 import type { TrialLinkReport } from '../link/trials/results.ts';
-import { renewTrialLinks } from '../link/trials/run.ts';
 import { type Command, say } from './command.ts';
 import { type Stores, withStores } from './stores.ts';
 
-const line = ({ source, rule, licenses, linked, refused, seconds }: LinkReport) =>
+const licenseLine = ({ source, rule, licenses, linked, refused, seconds }: LinkReport) =>
   `${source}  ${licenses} licences, ${linked} linked to an NPI by ${rule}; not linked: ${refused.none} without a candidate, ` +
   `${refused.tie_left + refused.tie_right} ties (${refused.tie_left} left, ${refused.tie_right} right), ${refused.conflict} conflicts; ${seconds.toFixed(1)} s`;
 
@@ -32,16 +32,17 @@ const executiveLine = ({ executives, linked, refused, seconds }: ExecutiveReport
       .join(', ') || 'none'
   }; ${seconds.toFixed(1)} s`;
 
-/** After a load: the links that what was loaded may change. */
+function print(named: LinkerReport): void {
+  if (named.linker === 'licenses') say(licenseLine(named.report));
+  else if (named.linker === 'trials') say(trialLine(named.report));
+  else if (named.linker === 'systems') say(systemLine(named.report));
+  else if (named.linker === 'executives') say(executiveLine(named.report));
+  else say(attributionLine(named.report));
+}
+
+/** After a load, and at the start of a new version: the links that either may change. */
 export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
-  for (const report of await renewLinks(db)) say(line(report));
-  for (const report of await renewTrialLinks(db)) say(trialLine(report));
-  const systems = await renewSystems(db);
-  if (systems) say(systemLine(systems));
-  const executives = await renewExecutives(db);
-  if (executives) say(executiveLine(executives));
-  const attribution = await renewAttribution(db);
-  if (attribution) say(attributionLine(attribution));
+  await renewAllLinks(db, { on_report: print });
 }
 
 export const command: Command = {
@@ -50,16 +51,8 @@ export const command: Command = {
     'applies the link rules: licences of state boards to NPIs, sites of studies to facilities, investigators to NPIs, providers to employers, employer numbers and hospitals to systems, executives to NPIs',
   async run({ settings }) {
     return withStores(settings, 'link', async ({ db }) => {
-      const reports = await renewLinks(db, { all: true });
-      for (const report of reports) say(line(report));
-      if (reports.length === 0) say('no source whose licences are linked is loaded');
-      for (const report of await renewTrialLinks(db, { all: true })) say(trialLine(report));
-      const systems = await renewSystems(db, { all: true });
-      if (systems) say(systemLine(systems));
-      const executives = await renewExecutives(db, { all: true });
-      if (executives) say(executiveLine(executives));
-      const attribution = await renewAttribution(db, { all: true });
-      if (attribution) say(attributionLine(attribution));
+      const reports = await renewAllLinks(db, { all: true, on_report: print });
+      if (!reports.some(({ linker }) => linker === 'licenses')) say('no source whose licenses are linked is loaded');
       return 0;
     });
   },

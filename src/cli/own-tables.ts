@@ -7,7 +7,6 @@ import { fileOnDisk, loadFile } from '../load/load-file.ts';
 import { openRawStore } from '../load/raw-store.ts';
 import { say } from './command.ts';
 import type { Loading } from './first-load.ts';
-import { updateLinks } from './link.ts';
 import { reportLine } from './load-lines.ts';
 
 /** Sources that are part of this software: no sample stands in for them. */
@@ -59,7 +58,6 @@ const ownTables: OwnTable[] = [
 /** The tables that are part of this software: loaded whatever else is, and nothing is done where they are held already. */
 export async function loadOwnTables({ settings, stores, datasets }: Omit<Loading, 'database_url'>): Promise<void> {
   mkdirSync(settings.data_dir, { recursive: true });
-  let is_changed = false;
   for (const { source_id, file_name, body, is_wanted } of ownTables) {
     const dataset = datasets.find(({ id }) => id === source_id);
     if (!dataset || !(await is_wanted(stores.db))) continue;
@@ -67,9 +65,7 @@ export async function loadOwnTables({ settings, stores, datasets }: Omit<Loading
     writeFileSync(path, body());
     if (await isHeld(stores, source_id, path)) continue;
     for (const report of await loadFile({ db: stores.db, raw: await openRawStore(settings) }, dataset, { path })) {
-      is_changed ||= report.status === 'accepted';
       if (report.status !== 'unchanged') say(reportLine(report));
     }
   }
-  if (is_changed) await updateLinks(stores);
 }

@@ -1,7 +1,6 @@
 import type { Config } from '../config.ts';
 import type { openLog } from '../http/log.ts';
-import { renewLinks } from '../link/run.ts';
-import { renewTrialLinks } from '../link/trials/run.ts';
+import { renewAllLinks } from '../link/renew-all.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { loadSource } from '../load/load-source.ts';
 import { openRawStore } from '../load/raw-store.ts';
@@ -25,10 +24,7 @@ export function scheduling(settings: Config, { db }: Stores, datasets: Dataset[]
           { source: dataset.id, loaded: loaded.length - refused, refused, failed: failed.length, not_modified: not_modified.length },
           'scheduled load',
         );
-        if (loaded.length > 0) {
-          await renewLinks(db);
-          await renewTrialLinks(db);
-        }
+        if (loaded.length > 0) await renewAllLinks(db);
         return failed.length === 0;
       };
       const { stop } = startScheduler({ db, datasets, run, log: (message, facts) => log.info(facts ?? {}, message) });

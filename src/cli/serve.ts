@@ -3,6 +3,7 @@ import { discoverDatasets } from '../load/discover-datasets.ts';
 import { repairLoads } from '../load/loader-connection.ts';
 import { registerSources } from '../load/register-sources.ts';
 import { type Command, readArguments } from './command.ts';
+import { updateLinks } from './link.ts';
 import { loadOwnTables } from './own-tables.ts';
 import { ensureIndexes, startService } from './service.ts';
 import { findServers, openStores } from './stores.ts';
@@ -31,8 +32,10 @@ export const command: Command = {
       const serving = await startService(settings, stores, { database_url: addresses.database_url, datasets });
       undo.add('the API', serving.stop, 20_000);
       console.error(`ready ${serving.url}`);
-      // Missing indexes are built while the API answers: searches say meanwhile that they are degraded.
-      ensureIndexes(stores, (line) => console.error(line)).catch((error: Error) => console.error(error.message));
+      // Links of older rules and missing indexes are renewed while the API answers: searches say meanwhile that they are degraded.
+      updateLinks(stores)
+        .then(() => ensureIndexes(stores, (line) => console.error(line)))
+        .catch((error: Error) => console.error(error.message));
       return await Promise.race([asked, addresses.lost]);
     } finally {
       await undo.run();

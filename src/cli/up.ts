@@ -12,6 +12,7 @@ import { registerSources } from '../load/register-sources.ts';
 import { ownKey } from './api-key.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
 import { loadFrom, loadSample } from './first-load.ts';
+import { updateLinks } from './link.ts';
 import { loadOwnTables } from './own-tables.ts';
 import { readReady, removeReady, writeReady } from './ready-file.ts';
 import { ensureIndexes, startService } from './service.ts';
@@ -67,6 +68,8 @@ async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ 
   const loading = { settings, stores, datasets, database_url: servers.database_url };
   await (from ? loadFrom(loading, from) : loadSample(loading));
   await loadOwnTables(loading);
+  // Where nothing was loaded, the rules may still be newer than the links.
+  await updateLinks(stores);
   await ensureIndexes(stores, say);
 
   const pool = openPool(servers.database_url, { max: 2 });

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Knex } from 'knex';
+import { advisoryLocks } from './advisory-locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
@@ -13,13 +14,10 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: (file) => import(new URL(file, folder).href),
 };
 
-// Any constant works; it only must not change.
-const LOCK = 7_266_784;
-
 /** Brings the database to the newest migration. Several processes may call it at once; a lock left by a killed one is lifted. */
 export async function migrate(db: Knex): Promise<void> {
   await db.transaction(async (holder) => {
-    await holder.raw('select pg_advisory_xact_lock(?)', [LOCK]);
+    await holder.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);
     const options = { migrationSource };
     await db.migrate.currentVersion(options);
     const locked = await holder.schema.hasTable('knex_migrations_lock');

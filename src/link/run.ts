@@ -3,6 +3,7 @@ import type { BoardLicense, ReportedLicense } from './candidates.ts';
 import { type Decision, decide, type RefusalReason } from './decide.ts';
 import { disciplineOnly } from './discipline-only.ts';
 import { type LinkedSource, linkedSources } from './linked-sources.ts';
+import { lockLinker } from './linker-lock.ts';
 import { countLicenses, refreshProviderLicenses } from './provider-licenses.ts';
 import { openResults } from './results.ts';
 
@@ -15,8 +16,6 @@ export interface LinkReport {
   seconds: number;
 }
 
-// Any constant works; it only must not change.
-const LOCK = 7_266_790;
 const BLOCKS = 1000;
 
 /** Licences and providers that share a state and digits, block by block. */
@@ -94,7 +93,7 @@ async function isStale(db: Knex.Transaction, source: string): Promise<boolean> {
 export async function renewLinks(db: Knex, options: { all?: boolean } = {}): Promise<LinkReport[]> {
   const reports: LinkReport[] = [];
   const stale = await db.transaction(async (work) => {
-    await work.raw('select pg_advisory_xact_lock(?)', [LOCK]);
+    await lockLinker(work, 'linker licenses');
     const due = await isStale(work, 'nppes');
     if (!due && !options.all) return false;
     const started_at = new Date();
@@ -105,7 +104,7 @@ export async function renewLinks(db: Knex, options: { all?: boolean } = {}): Pro
   });
   for (const linked of linkedSources) {
     const report = await db.transaction(async (work) => {
-      await work.raw('select pg_advisory_xact_lock(?)', [LOCK]);
+      await lockLinker(work, 'linker licenses');
       const { rows } = await work.raw('select last_loaded_at from source where source_id = ?', [linked.source]);
       if (!rows[0]?.last_loaded_at) return null;
       return options.all || stale || (await isStale(work, linked.source)) ? linkSource(work, linked) : null;

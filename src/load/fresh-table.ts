@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Client } from 'pg';
+import { advisoryLockClasses } from '../db/advisory-locks.ts';
 
 /** A table built aside in a schema of its own, under its own name: whatever the transaction does from then on meets it. */
 export interface FreshTable {
@@ -15,8 +16,7 @@ export interface FreshTable {
   path: string;
 }
 
-// Class of the advisory lock.
-const FIRST_FILL = 714_002;
+const FIRST_FILL = advisoryLockClasses['first fill of a table'];
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** The schema a table is built in: no other loader builds the same one, as the lock on the table keeps it out. */

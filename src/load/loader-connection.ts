@@ -1,9 +1,9 @@
 import { hostname } from 'node:os';
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
+import { advisoryLockClasses } from '../db/advisory-locks.ts';
 
-// Any constant works; it only must not change. The second key is the source.
-const LOCK_CLASS = 7_266_786;
+const LOCK_CLASS = advisoryLockClasses['load of a source'];
 
 export const runner = () => `${hostname()}:${process.pid}`;
 

@@ -1,6 +1,7 @@
 import { Cron } from 'croner';
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import type { Cadence, Dataset } from './define-dataset.ts';
 import { openLoaderConnection } from './loader-connection.ts';
 
@@ -33,9 +34,6 @@ export interface SchedulerSettings {
   /** How often a process without the lock asks for it. */
   poll_ms?: number;
 }
-
-// Any constant works; it only must not change.
-const HOLDER_LOCK = 7_266_787;
 
 /** Runs the schedule in one process of those that share a database: the holder of a Postgres lock that ends with its connection. */
 export function startScheduler(settings: SchedulerSettings): { stop: () => Promise<void>; is_holder: () => boolean } {
@@ -82,7 +80,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
   const seek = async (): Promise<void> => {
     if (stopped || client) return;
     const candidate = await openLoaderConnection(settings.db);
-    const { rows } = await candidate.query('select pg_try_advisory_lock($1) as held', [HOLDER_LOCK]);
+    const { rows } = await candidate.query('select pg_try_advisory_lock($1) as held', [advisoryLocks.schedule]);
     if (!rows[0].held || stopped) return candidate.end();
     client = candidate;
     candidate.on('end', lose);

@@ -8,11 +8,7 @@ import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { config } from '../../src/config.ts';
 import { createKey } from '../../src/http/keys.ts';
-import { renewAttribution } from '../../src/link/attribution/run.ts';
-import { renewExecutives } from '../../src/link/executives/run.ts';
-import { renewLinks } from '../../src/link/run.ts';
-import { renewSystems } from '../../src/link/systems/run.ts';
-import { renewTrialLinks } from '../../src/link/trials/run.ts';
+import { renewAllLinks } from '../../src/link/renew-all.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
@@ -50,11 +46,7 @@ async function loadWorld(database: TestDatabase, folder: string): Promise<Folder
   await writeSample(generateWorld(), join(folder, 'world'));
   const raw = folderStore(join(folder, 'raw'));
   const loaded = await loadFolder({ db: database.db, raw }, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
-  await renewLinks(database.db);
-  await renewTrialLinks(database.db);
-  await renewSystems(database.db);
-  await renewExecutives(database.db);
-  await renewAttribution(database.db);
+  await renewAllLinks(database.db);
   return loaded;
 }
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { lockLinker } from '../linker-lock.ts';
 import { addFiledPairs, addFilers, openEmployers, tableExists } from './employers.ts';
 import { findMoves } from './moves.ts';
 import { openRegistryTables } from './registry-tables.ts';
@@ -18,9 +19,6 @@ export interface AttributionReport {
   successions: number;
   seconds: number;
 }
-
-// Any constant works; it only must not change.
-const LOCK = 7_266_791;
 
 /** Sources whose new release may change who works where. */
 const sources = [
@@ -134,7 +132,7 @@ const stale = `
 /** Who works where, made anew from what is held; one transaction, so that readers see the old answer or the new one. Null where nothing changed. */
 export async function renewAttribution(db: Knex, options: { all?: boolean } = {}): Promise<AttributionReport | null> {
   return db.transaction(async (work) => {
-    await work.raw('select pg_advisory_xact_lock(:lock)', { lock: LOCK });
+    await lockLinker(work, 'linker attribution');
     const { rows } = await work.raw(stale, { sources });
     return options.all || rows[0].is_stale ? attribute(work) : null;
   });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { lockLinker } from '../linker-lock.ts';
 import { investigatorName } from '../trials/investigator-name.ts';
 import { refreshProviderPlaces } from '../trials/provider-places.ts';
 import { decideExecutives, type ExecutiveDecision, type NamedExecutive, type NamesakeProvider } from './decide.ts';
@@ -13,8 +14,6 @@ export interface ExecutiveReport {
   seconds: number;
 }
 
-// Any constant works; it only must not change.
-const LOCK = 7_266_794;
 const BLOCK = 5000;
 
 const sources = ['irs_990', 'sec_10k', 'sec_submissions', 'nppes', 'health_systems'];
@@ -88,7 +87,7 @@ async function linkAll(db: Knex.Transaction): Promise<ExecutiveReport> {
 /** Executives to NPIs, made anew from what is held, after the systems; one transaction, so that readers see the old links or the new ones. Null where nothing changed. */
 export async function renewExecutives(db: Knex, options: { all?: boolean } = {}): Promise<ExecutiveReport | null> {
   return db.transaction(async (work) => {
-    await work.raw('select pg_advisory_xact_lock(:lock)', { lock: LOCK });
+    await lockLinker(work, 'linker executives');
     const { rows } = await work.raw(stale, { sources });
     return options.all || rows[0].is_stale ? linkAll(work) : null;
   });

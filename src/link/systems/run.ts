@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
 import { settle } from '../attribution/settle.ts';
+import { lockLinker } from '../linker-lock.ts';
 import { findEins } from './eins.ts';
 import { findHospitals } from './hospitals.ts';
 
@@ -9,9 +10,6 @@ export interface SystemReport {
   refused: number;
   seconds: number;
 }
-
-// Any constant works; it only must not change.
-const LOCK = 7_266_793;
 
 /** Sources whose new release may change what belongs to a system. */
 const sources = ['health_systems', 'irs_990', 'hospital_ein_crosswalk', 'ahrq_compendium'];
@@ -44,7 +42,7 @@ async function gather(db: Knex.Transaction): Promise<SystemReport> {
 /** What belongs to which system, made anew from what is held; one transaction, so that readers see the old answer or the new one. Null where nothing changed. */
 export async function renewSystems(db: Knex, options: { all?: boolean } = {}): Promise<SystemReport | null> {
   return db.transaction(async (work) => {
-    await work.raw('select pg_advisory_xact_lock(:lock)', { lock: LOCK });
+    await lockLinker(work, 'linker systems');
     const { rows } = await work.raw(stale, { sources });
     return options.all || rows[0].is_stale ? gather(work) : null;
   });

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { advisoryLocks } from '../../db/advisory-locks.ts';
 
 /** JR and the like at the end of a surname, which some providers write there. */
 const ending = `'\\s+(JR|SR|II|III|IV)[.]*$'`;
@@ -26,6 +27,8 @@ const isPerson = `p.entity_type = 'individual' and p.last_name is not null and p
 
 /** Brings names and places of individuals to what NPPES says: versions once held stay, since their holders worked there. */
 export async function refreshProviderPlaces(db: Knex.Transaction): Promise<void> {
+  // Trials and executives both read them, and each linker has a lock of its own.
+  await db.raw('select pg_advisory_xact_lock(?)', [advisoryLocks['names and places of providers']]);
   await db.raw(`delete from provider_name_place x where not exists (select from provider p where p.id = x.provider_id)`);
   await db.raw(
     `delete from provider_name_place x where location_id is not null and not exists (

@@ -1,11 +1,9 @@
 import type { Knex } from 'knex';
+import { lockLinker } from '../linker-lock.ts';
 import { linkInvestigators } from './link-investigators.ts';
 import { linkSites } from './link-sites.ts';
 import { refreshProviderPlaces } from './provider-places.ts';
 import type { Part, TrialLinkReport } from './results.ts';
-
-// Any constant works; it only must not change.
-const LOCK = 7_266_791;
 
 /** What each part is linked with: a later load of any of it makes the links old. */
 const loadedWith: Record<Part, string> = {
@@ -28,7 +26,7 @@ export async function renewTrialLinks(db: Knex, options: { all?: boolean } = {})
   const reports: TrialLinkReport[] = [];
   for (const part of ['sites', 'investigators'] as const) {
     const report = await db.transaction(async (work) => {
-      await work.raw('select pg_advisory_xact_lock(?)', [LOCK]);
+      await lockLinker(work, 'linker trials');
       const { rows } = await work.raw(`select last_loaded_at from source where source_id = 'clinicaltrials_gov'`);
       if (!rows[0]?.last_loaded_at || !(options.all || (await isDue(work, part)))) return null;
       if (part === 'sites') return linkSites(work);

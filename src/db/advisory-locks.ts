@@ -1,0 +1,22 @@
+/**
+ * Numbers of the advisory locks, by what they keep apart. Processes of two versions may run side by side, so a number never changes and
+ * is never given again. The search indexes lock by name instead (src/search/lock.ts).
+ */
+export const advisoryLocks = {
+  migrations: 7_266_784,
+  schedule: 7_266_787,
+  'linker licenses': 7_266_790,
+  'linker attribution': 7_266_791,
+  'linker systems': 7_266_793,
+  'linker executives': 7_266_794,
+  'linker trials': 7_266_795,
+  'names and places of providers': 7_266_796,
+} as const;
+
+/** First of two numbers; the second tells which source, or 0. Postgres keeps such pairs apart from single numbers. */
+export const advisoryLockClasses = {
+  'load of a source': 7_266_786,
+  'first fill of a table': 714_002,
+} as const;
+
+export type AdvisoryLock = keyof typeof advisoryLocks;

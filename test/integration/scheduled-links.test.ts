@@ -1,0 +1,59 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import { scheduling } from '../../src/cli/scheduling.ts';
+import type { Stores } from '../../src/cli/stores.ts';
+import { config } from '../../src/config.ts';
+import { renewAllLinks } from '../../src/link/renew-all.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
+
+let database: TestDatabase;
+let work: Awaited<ReturnType<typeof workFolder>>;
+const server = createServer((_request, response) => response.writeHead(200).end(csv([['a', 'A', '']])));
+beforeAll(async () => {
+  database = await freshDatabase();
+  work = await workFolder();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  server.closeAllConnections();
+  server.close();
+  await database.drop();
+});
+
+const tables = ['link_run', 'trial_link_run', 'system_run', 'executive_run', 'attribution_run'];
+const runs = async () =>
+  Object.fromEntries(
+    await Promise.all(
+      tables.map(async (table) => [table, Number((await database.pool.query(`select count(*) as n from ${table}`)).rows[0].n)] as const),
+    ),
+  );
+
+test('a scheduled load renews the links of every linker that reads its source', async () => {
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/full-2026-01-01.csv`;
+  const published = (id: string) => {
+    const dataset = tinyDataset(id, { expect: {}, acquire: { how: 'url', url } });
+    return { ...dataset, files: [dataset.files[0]!], schedule: '* * * * * *' };
+  };
+  // Read by systems, executives and attribution; by licenses and attribution; by trials. What they hold does not matter here.
+  const datasets = ['irs_990', 'nppes', 'clinicaltrials_gov'].map(published);
+  await registerSources(database.db, datasets);
+  const settings = config({ DATA_DIR: work.folder, DATABASE_URL: database.url });
+  const background = scheduling(settings, { db: database.db } as Stores, datasets, pino({ level: 'silent' }));
+  const stop = await background.start();
+  const until = Date.now() + 30_000;
+  while (Object.values(await runs()).some((n) => n === 0) && Date.now() < until) await new Promise((done) => setTimeout(done, 200));
+  await stop();
+  for (const [table, n] of Object.entries(await runs())) expect([table, n > 0]).toEqual([table, true]);
+}, 60_000);
+
+test('links of older rules are renewed once, though nothing was loaded', async () => {
+  await renewAllLinks(database.db);
+  expect(await renewAllLinks(database.db)).toEqual([]);
+  await database.db('linker_version').where({ linker: 'executives' }).update({ version: 0 });
+  expect((await renewAllLinks(database.db)).map(({ linker }) => linker)).toEqual(['executives']);
+  expect(await renewAllLinks(database.db)).toEqual([]);
+});
