@@ -5,6 +5,7 @@ import { config } from '../config.ts';
 import { openPool } from '../db/pool.ts';
 import { isFree } from '../embedded/free-port.ts';
 import { holdDataFolder } from '../embedded/hold.ts';
+import { removePlacedData } from '../embedded/postgres/placement.ts';
 import { startServers } from '../embedded/servers.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
 import { repairLoads } from '../load/loader-connection.ts';
@@ -43,6 +44,7 @@ async function checkFirst({ host, port }: Start['settings'], from: string | null
 }
 
 function empty(data_dir: string): void {
+  removePlacedData(data_dir);
   for (const name of readdirSync(data_dir)) {
     if (name !== 'holder.json') rmSync(join(data_dir, name), { recursive: true, force: true });
   }

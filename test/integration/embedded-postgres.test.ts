@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
@@ -14,6 +14,7 @@ let running: { stop: () => Promise<void> }[];
 
 beforeEach(() => {
   data_dir = mkdtempSync(join(tmpdir(), 'proviso-embedded-'));
+  chmodSync(data_dir, 0o755);
   said = [];
   running = [];
 });

@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
@@ -13,6 +13,7 @@ let running: ChildProcess | null = null;
 
 beforeAll(() => {
   data_dir = mkdtempSync(join(tmpdir(), 'proviso-up-'));
+  chmodSync(data_dir, 0o755);
 });
 afterEach(async () => {
   if (running) await stop(running, 'SIGKILL');

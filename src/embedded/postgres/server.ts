@@ -2,12 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, type Child, describeExit, lastWords, startChild, stopChild } from '../child.ts';
+import { type Child, describeExit, lastWords, startChild, stopChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import type { EmbeddedServer, StartOptions } from '../server.ts';
 import { postgresAccount } from './account.ts';
 import { postgresBinaries } from './binaries.ts';
 import { clearStalePid, examineFolder, initialise, password } from './folder.ts';
+import { reachableData } from './placement.ts';
 
 /** Modest memory for one machine; durable by default. Loopback only, no socket files. */
 const FLAGS = {
@@ -66,12 +67,12 @@ const rememberedPort = (file: string) => (existsSync(file) ? Number(readFileSync
 /** Starts Postgres on <data_dir>/postgres, making and repairing the folder where needed. */
 export async function startPostgres({ data_dir, report = () => {}, fast_and_loose = false }: StartOptions): Promise<EmbeddedServer> {
   const home = resolve(data_dir);
-  const folder = join(home, 'postgres');
   const log_file = join(home, 'postgres.log');
   mkdirSync(home, { recursive: true });
-  const binaries = postgresBinaries();
+  const own = postgresAccount(join(home, 'postgres'));
+  const binaries = postgresBinaries(own);
+  const { folder, account } = await reachableData(home, own, report);
   const state = examineFolder(folder, report);
-  const account: Account | null = postgresAccount(folder, [binaries.postgres, `${home}/.`]);
   const secret = password(home);
   if (state === 'missing') await initialise(folder, binaries.initdb, secret, account);
   else await clearStalePid(folder, report);
@@ -84,6 +85,7 @@ export async function startPostgres({ data_dir, report = () => {}, fast_and_loos
     const child = startChild([binaries.postgres, '-D', folder, '-p', String(port), ...flags], {
       log_file,
       account,
+      cwd: '/',
       env: { ...process.env, LC_ALL: 'C', TZ: 'UTC' },
       on_parent_death: 'INT',
     });
