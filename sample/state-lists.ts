@@ -144,7 +144,9 @@ export function stateListRow(world: World, state: string, index: number): StateL
     action: d.pick(['exclusion', 'exclusion', 'termination', 'suspension']),
     draw: d,
   };
-  if (row.ends !== '' && row.ends <= begins) row.ends = '';
+  // Publishers add to their lists every month: the last row of each is new.
+  if (index === stateListSize(world, state) - 1) Object.assign(row, { begins: daysBefore(world.today, 20), ends: '', reinstated: '' });
+  if (row.ends !== '' && row.ends <= row.begins) row.ends = '';
   const given = fixed[state]?.find((one) => one.row === index);
   // Providers of the world beyond the fixed ones, spread by state so that few stand on two lists.
   const chosen = given?.provider ?? (d.chance(list.npi_share) ? providerOfKind(world, d, is_business) : null);

@@ -11,7 +11,9 @@ const controls: Record<string, string> = { Proprietary: '4', 'Voluntary non-prof
 function* reports(world: World, year: number): Generator<string> {
   for (const { rpt_rec_num, hospital, status, begin, end, utilization } of reportsOf(world, year)) {
     const received = slashed(daysBefore(end, -150));
-    const row = [rpt_rec_num, controls[hospital.ownership] ?? '2', hospital.ccn, '', status, slashed(begin), slashed(end), received];
+    // File years are published again for years: the newest one was processed lately.
+    const processed = year === rawYears.at(-1) ? slashed(daysBefore(world.today, 40)) : received;
+    const row = [rpt_rec_num, controls[hospital.ownership] ?? '2', hospital.ccn, '', status, slashed(begin), slashed(end), processed];
     yield `${[...row, 'N', 'N', 'O', '01111', '4', received, utilization, '', '', received].join(',')}\r\n`;
   }
 }

@@ -20,7 +20,7 @@ function* rows(world: World): Generator<string> {
       last_name: who.last_name,
       first_name: who.first_name,
       licensetype: 'MD',
-      effectivedate: `${daysBefore(world.today, d.between(200, 6000))}T00:00:00.000`,
+      effectivedate: `${daysBefore(world.today, at === 0 ? 5 : d.between(200, 6000))}T00:00:00.000`,
       webaction: sentences[at % sentences.length],
       webnotes: 'The physician did not contest the charge.',
     };

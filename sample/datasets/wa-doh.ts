@@ -27,7 +27,9 @@ function* rows(world: World): Generator<string> {
   yield `${header}\n`;
   for (const { prefix, number, who, index, draw: d } of licenseesOf(world, 'WA')) {
     const issued = index % 29 === 11 ? '' : compact(daysBefore(world.today, d.between(800, 9000)));
-    const renewed = daysBefore(world.today, d.between(2, 700));
+    const drawn = d.between(2, 700);
+    // The list comes out daily: its first credential was renewed the day before.
+    const renewed = daysBefore(world.today, index === 0 ? 1 : drawn);
     const status = issued === '' ? 'CLOSED' : d.chance(0.85) ? 'Active' : d.pick(['EXPIRED', 'SUSPENDED', 'Active With Restrictions']);
     const dates = issued === '' ? ['', '', ''] : [issued, compact(renewed), compact(daysBefore(renewed, -730))];
     const action = status === 'SUSPENDED' || d.chance(0.04) ? 'Yes' : 'No';

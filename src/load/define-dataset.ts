@@ -216,6 +216,12 @@ export interface Dataset {
   landing_url: string;
   license: string;
   cadence: Cadence;
+  /**
+   * Days from the date the files bear to their publication, where that date is the end of the period described (results of a year are dated to
+   * its last day and come out in the fall): the release ages from there, for freshness. `as_filed`: records appear one by one, so that the
+   * newest one's date says nothing of how current the source is; its age is that of the load alone. Default 0.
+   */
+  release_lag?: number | 'as_filed';
   /** cron, UTC; default from the cadence. */
   schedule?: string;
   exempt_reason?: string;

@@ -13,6 +13,7 @@ export default defineDataset({
   landing_url: 'https://data.cms.gov/provider-compliance/cost-reports/hospital-provider-cost-report',
   license: 'US government work, public domain',
   cadence: 'annual',
+  release_lag: 730,
   notes:
     'One row a report with about a hundred figures of form CMS-2552-10. It has neither square feet, nor cost centers, nor the DSH patient ' +
     'percentage; several lines of the balance sheet are left out. Where the raw form of a report is held, that one is shown.',

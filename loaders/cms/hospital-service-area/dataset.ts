@@ -18,6 +18,7 @@ export default defineDataset({
   landing_url: 'https://data.cms.gov/provider-summary-by-type-of-service/medicare-inpatient-hospitals/hospital-service-area',
   license: 'US government work, public domain',
   cadence: 'annual',
+  release_lag: 180,
   notes:
     'Inpatient stays under fee-for-service Medicare by hospital and ZIP of the patient, a calendar year a file. Counts of 1 to 10 are a star, ' +
     'which is not zero. Hospitals are named by CCN alone.',

@@ -30,6 +30,7 @@ export default defineDataset({
   landing_url: 'https://data.cms.gov/medicare-shared-savings-program/performance-year-financial-and-quality-results',
   license: 'US government work, public domain',
   cadence: 'annual',
+  release_lag: 270,
   notes:
     `Rates are in percent for every year, by a table of scales for each. Performance years ${years(true)} were read from published files; ` +
     `layout assumed: ${years(false)} (scales of 2015 to 2020 after two copies by others, further columns of 2023 and 2024 after programs that read them), organizations and participants. ` +

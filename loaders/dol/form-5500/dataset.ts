@@ -35,6 +35,7 @@ export default defineDataset({
   landing_url: 'https://www.dol.gov/agencies/ebsa/about-ebsa/our-activities/public-disclosure/foia/form-5500-datasets',
   license: 'US government work, public domain',
   cadence: 'monthly',
+  release_lag: 'as_filed',
   notes:
     'Sponsors of business codes 621 to 623; rows of other industries are counted by reason and left out. Each return is kept as filed, ' +
     'the last one of a plan and year counts. Active participants are a floor of the work force: the greatest number of any plan of an ' +

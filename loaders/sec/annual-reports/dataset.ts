@@ -14,6 +14,7 @@ export default defineDataset({
   landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
   license: 'US government work, public domain',
   cadence: 'daily',
+  release_lag: 'as_filed',
   notes:
     'Income statement and balance sheet of the thirty curated companies as their annual reports (10-K) state them, each value with the filing that states it. ' +
     'Read are the yearly values of the concepts of the statements and the cover page; quarters and other concepts stay in the file as it was received. ' +

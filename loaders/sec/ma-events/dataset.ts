@@ -10,6 +10,7 @@ export default defineDataset({
   landing_url: 'https://www.sec.gov/search-filings',
   license: 'US government work, public domain',
   cadence: 'daily',
+  release_lag: 'as_filed',
   notes:
     'Read are the 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and the forms filed for deals of the last five years that the submissions list. The text of the main ' +
     'document decides: a sentence in which the registrant or a subsidiary of it buys, sells or binds itself to. Filings that do not say so plainly give no event and are counted by reason.',

@@ -95,6 +95,7 @@ export default defineDataset({
   landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
   license: 'US government work, public domain',
   cadence: 'daily',
+  release_lag: 'as_filed',
   notes: 'The thirty curated companies: identity, EIN and the inventory of filings. Each file adds to what is held of its company.',
   files: [
     {
