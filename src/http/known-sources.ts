@@ -1,4 +1,4 @@
-import { freshnessOf } from '../fields/freshness.ts';
+import { freshness_columns, freshnessOf, releaseAgeDays } from '../fields/freshness.ts';
 import type { Queries } from './keys.ts';
 import type { SourceNote } from './meta.ts';
 
@@ -19,7 +19,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
   const read = async () => {
     const { rows } = await db.query({
       name: 'known_sources',
-      text: `select source_id, title, cadence, exempt_reason, registered_at, last_loaded_at, last_release_date, row_count, is_sample
+      text: `select source_id, title, ${freshness_columns}, row_count, is_sample
              from source`,
     });
     const now = new Date();
@@ -30,7 +30,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
           title: row.title,
           last_loaded_at: row.last_loaded_at?.toISOString() ?? null,
           release_date: row.last_release_date,
-          release_age_days: row.last_release_date ? Math.floor((now.getTime() - Date.parse(row.last_release_date)) / 86_400_000) : null,
+          release_age_days: row.last_release_date ? releaseAgeDays(row.last_release_date, now) : null,
           freshness: freshnessOf(row, now).freshness,
           rows: row.row_count,
           is_sample: row.is_sample,

@@ -6,9 +6,12 @@ export const SourceNote = z.object({
   source_id: z.string().describe('Source id, as in /sources'),
   title: z.string().describe('Title of the source'),
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load; null before the first'),
-  release_date: z.iso.date().nullable().describe('Release date of the newest loaded file'),
-  release_age_days: z.number().int().nullable().describe('Age of that release in days; freshness judges the last load, this the contents'),
-  freshness: Freshness.describe('Age of the last load against the declared cadence'),
+  release_date: z.iso
+    .date()
+    .nullable()
+    .describe('Release date of the newest loaded file; null before the first load and where no file has a date'),
+  release_age_days: z.number().int().nullable().describe('Age of that release in days'),
+  freshness: Freshness.describe('The worse of the age of the last load and that of the newest release, against the declared cadence'),
   rows: z.number().int().describe('Current rows held of the source'),
   is_sample: z.boolean().describe('True for invented sample data'),
 });

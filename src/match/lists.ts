@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { freshnessDays } from '../fields/freshness.ts';
+import { freshnessDays, freshnessOf, releaseAgeDays } from '../fields/freshness.ts';
 import type { Gap } from './decide.ts';
 
 /** States whose Medicaid agency publishes a list that can be obtained. */
@@ -41,6 +41,20 @@ export interface RegisteredList extends ScreenedList {
   full_release_date: string | null;
 }
 
+/** The class every other place shows too: what is critical there is a gap here. */
+function isTooOld({ cadence, last_loaded_at, release_date }: RegisteredList, day: string): boolean {
+  const aged = { cadence, registered_at: last_loaded_at!, last_loaded_at, last_release_date: release_date, release_lag_days: 0 };
+  return freshnessOf(aged, new Date(day)).freshness === 'critical';
+}
+
+function tooOld({ source_id, cadence, last_loaded_at }: RegisteredList, release_date: string, day: string): string {
+  const limit = freshnessDays[cadence]!.critical;
+  const age = releaseAgeDays(release_date, new Date(day));
+  if (age > limit)
+    return `The newest release of ${source_id} is of ${release_date}, ${age} days before ${day}; more than ${limit} days is too old for a ${cadence} list.`;
+  return `${source_id} was last loaded on ${last_loaded_at!.slice(0, 10)}; more than ${limit} days before ${day} is too long ago for a ${cadence} list.`;
+}
+
 /** Which of the wanted lists cannot be relied on for that day, and why. Pure. */
 export function gapsOf(wanted: readonly string[], registered: readonly RegisteredList[], day: string): Gap[] {
   const gaps: Gap[] = [];
@@ -56,16 +70,7 @@ export function gapsOf(wanted: readonly string[], registered: readonly Registere
         reason: 'no_full_list',
         detail: `Of ${list} only changes are held on or before ${day}, no full list: whoever was listed earlier and did not change is missing.`,
       });
-    else {
-      const age = Math.floor((Date.parse(day) - Date.parse(known.release_date)) / 86_400_000);
-      const limit = freshnessDays[known.cadence]?.critical;
-      if (limit !== undefined && age > limit)
-        gaps.push({
-          list,
-          reason: 'release_too_old',
-          detail: `The newest release of ${list} is of ${known.release_date}, ${age} days before ${day}; more than ${limit} days is too old for a ${known.cadence} list.`,
-        });
-    }
+    else if (isTooOld(known, day)) gaps.push({ list, reason: 'release_too_old', detail: tooOld(known, known.release_date, day) });
   }
   return gaps;
 }

@@ -1,12 +1,15 @@
 import { expect, test } from '@jest/globals';
-import { freshnessOf } from '../../src/fields/freshness.ts';
+import { type AgedSource, freshnessOf } from '../../src/fields/freshness.ts';
 
 const now = new Date('2026-06-30T12:00:00Z');
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000);
-const source = (cadence: string, loaded: number | null, registered = 1000) => ({
+const day = (days: number) => ago(days).toISOString().slice(0, 10);
+const source = (cadence: string, loaded: number | null, registered = 1000): AgedSource => ({
   cadence,
   registered_at: ago(registered),
   last_loaded_at: loaded === null ? null : ago(loaded),
+  last_release_date: loaded === null ? null : day(0),
+  release_lag_days: 0,
 });
 
 test.each([
@@ -31,4 +34,28 @@ test('a source without a commitment is exempt, with its reason', () => {
     freshness: 'exempt',
     reason: 'static crosswalk',
   });
+});
+
+test('a file loaded today may be years old: the worse of the two ages decides', () => {
+  const old = { ...source('monthly', 0), last_release_date: '2023-07-10' };
+  expect(freshnessOf(old, now)).toMatchObject({
+    freshness: 'critical',
+    age_days: 1086,
+    reason: expect.stringContaining('release of 2023-07-10 is 1086 days old'),
+  });
+  expect(freshnessOf({ ...source('monthly', 0), last_release_date: day(46) }, now).freshness).toBe('stale');
+  expect(freshnessOf({ ...source('monthly', 60), last_release_date: day(0) }, now).freshness).toBe('stale');
+  expect(freshnessOf({ ...source('monthly', 0), last_release_date: day(-30) }, now).freshness).toBe('fresh');
+});
+
+test('a release without a date counts by its load, and says so', () => {
+  const undated = { ...source('monthly', 3), last_release_date: null };
+  expect(freshnessOf(undated, now)).toMatchObject({ freshness: 'fresh', age_days: 3, reason: expect.stringContaining('release date unknown') });
+});
+
+test('results of a year age from their publication, and filings by their load', () => {
+  const results = { ...source('annual', 1), last_release_date: day(600) };
+  expect(freshnessOf(results, now).freshness).toBe('critical');
+  expect(freshnessOf({ ...results, release_lag_days: 270 }, now)).toMatchObject({ freshness: 'fresh', age_days: 330 });
+  expect(freshnessOf({ ...source('daily', 1), last_release_date: day(300), release_lag_days: null }, now).freshness).toBe('fresh');
 });

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { Deps } from '../../app.ts';
-import { Freshness, freshnessOf } from '../../fields/freshness.ts';
+import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { FEDERAL_LIST, gapsOf, REQUIRED_LISTS, stateList } from '../../match/lists.ts';
-import { listsAt } from './list-records.ts';
+import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../match/lists.ts';
+import { listStanding } from './list-standing.ts';
 
 /** States whose list is not loaded. */
 const NOT_LOADED = ['MA', 'NH', 'MN', 'ME', 'FL'];
@@ -27,9 +27,11 @@ export const ListCoverage = z.object({
     .int()
     .nullable()
     .describe('Records the state itself marks as mirrors of federal actions; null where it has no such mark'),
-  release_date: z.iso.date().nullable().describe('Newest release held'),
+  release_date: z.iso.date().nullable().describe('Newest release on file; null where none of its files has a date'),
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
-  freshness: Freshness.nullable().describe('Age of the last load against the cadence; null where the list is not loaded'),
+  freshness: Freshness.nullable().describe(
+    'The worse of the age of the last load and that of the newest release, against the cadence; null where the list is not loaded',
+  ),
   is_sample: z.boolean().describe('Made of invented records'),
 });
 
@@ -40,7 +42,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
     text: `with federal as (
              select distinct npi from exclusion where source = $3 and npi is not null and observed_to is null
                and (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2))
-           select s.source_id, s.cadence, s.exempt_reason, s.registered_at, s.last_loaded_at, s.last_release_date, s.is_sample,
+           select s.source_id, ${freshness_columns}, s.is_sample,
              count(e.id) as records, count(e.npi) as with_npi, count(e.id) filter (where e.is_in_force) as active,
              count(e.id) filter (where e.is_in_force and (e.npi in (select npi from federal) or e.other_npis && (select array_agg(npi) from federal))) as overlap,
              count(e.id) filter (where e.oig_reciprocal) as reciprocal, count(e.oig_reciprocal) as marked
@@ -98,18 +100,13 @@ export const Coverage = z.object({
     .array(ListCoverage)
     .describe('One entry per list: federal first, then the states by their letters, then states whose list is not loaded'),
   loaded: z.number().int().describe('Lists that can be searched now'),
+  current: z.number().int().describe('Of those, lists that are no gap in a screening of today'),
   required: z.number().int().describe('Lists a screening needs before it may answer clear'),
 });
 
-/** Loaded lists that a screening of today calls a gap, with the reason: a file may be loaded today and old all the same. */
-export async function gapsToday({ deps, now }: RequestContext): Promise<Map<string, string>> {
-  const gaps = gapsOf(REQUIRED_LISTS, await listsAt(deps, null), now.toISOString().slice(0, 10));
-  return new Map(gaps.map(({ list, reason }) => [list, reason]));
-}
-
 export async function answerCoverage(context: RequestContext): Promise<z.infer<typeof Coverage>> {
-  const results = await coverage(context.deps, context.now);
+  const [results, { current }] = await Promise.all([coverage(context.deps, context.now), listStanding(context)]);
   const loaded = results.filter((list) => list.status === 'loaded');
   context.cite(...loaded.map((list) => list.source_id));
-  return { results, loaded: loaded.length, required: REQUIRED_LISTS.length };
+  return { results, loaded: loaded.length, current, required: REQUIRED_LISTS.length };
 }

@@ -3,8 +3,10 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { number } from '../../pages/wording.ts';
-import type { Home } from './home.ts';
+import type { Home as HomeSchema } from './home.ts';
 import { searchBox } from './search-box.ts';
+
+type Home = z.infer<typeof HomeSchema>;
 
 /** Lists to look through; what needs a key offers to sign in. */
 const lists = [
@@ -22,7 +24,13 @@ const lists = [
   ['/exclusions/state/coverage', 'Exclusions by state'],
 ] as const;
 
-export function homePage(home: z.infer<typeof Home>, view: PageView): Page {
+/** Counts what is loaded, and of that what a screening of today may rely on. */
+const listsLine = ({ required, loaded, current }: Home['lists']) =>
+  `The federal list and the state Medicaid lists, by name or NPI. ${loaded} of ${required} lists ${loaded === 1 ? 'is' : 'are'} loaded${
+    loaded > 0 ? `, ${current === loaded ? 'all' : current === 0 ? 'none' : current} of them current` : ''
+  }.`;
+
+export function homePage(home: Home, view: PageView): Page {
   return {
     title: 'Proviso',
     description: home.description,
@@ -32,8 +40,8 @@ export function homePage(home: z.infer<typeof Home>, view: PageView): Page {
 ${home.is_sample && html`<p class="note">This service holds sample data: invented people, and files written like the published ones.</p>`}
 ${searchBox('', true)}
 <ul class="cards">
-<li class="card"><h2>Exclusion screening</h2><p>The federal list and 34 state lists by name, with what speaks for and against each hit, and never a silent gap.</p>
-<p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Lists held</a></p></li>
+<li class="card"><h2>Exclusion screening</h2><p>${listsLine(home.lists)}</p>
+<p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a></p></li>
 <li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>When each was loaded, what was refused and why, and what every column means.</p>
 <p><a href="/sources">Sources</a> · <a href="/platform/stats">Counts</a> · <a href="/status">Status</a></p></li>
 <li class="card"><h2>An API</h2><p>${view.key_id ? 'You are signed in.' : 'A free key has every endpoint and 10,000 requests a day.'}</p>

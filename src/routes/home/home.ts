@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listStanding } from '../exclusions/list-standing.ts';
 import { platformCounts } from '../platform/records.ts';
 import { homePage } from './home-page.ts';
 
@@ -11,6 +12,13 @@ export const Home = z.object({
   quickstart_at: z.string().describe('Path of the first steps'),
   sources: z.number().int().describe('Sources with at least one accepted load'),
   rows: z.number().int().describe('Current records held of all sources'),
+  lists: z
+    .object({
+      required: z.number().int().describe('Exclusion lists a screening needs'),
+      loaded: z.number().int().describe('Of those, lists that are loaded'),
+      current: z.number().int().describe('Of those, lists that are no gap in a screening of today'),
+    })
+    .describe('The exclusion lists, as /exclusions/state/coverage counts them'),
   is_sample: z.boolean().describe('True where any source holds invented sample data'),
 });
 
@@ -27,7 +35,7 @@ export default defineEndpoint({
   page: homePage,
   examples: [{ summary: 'Where to begin' }],
   async handler(_input, { deps, now }) {
-    const { sources, rows, is_sample } = await platformCounts(deps, now);
+    const [{ sources, rows, is_sample }, lists] = await Promise.all([platformCounts(deps, now), listStanding({ deps, now })]);
     return {
       name: 'Proviso',
       description:
@@ -37,6 +45,7 @@ export default defineEndpoint({
       quickstart_at: '/quickstart',
       sources,
       rows,
+      lists,
       is_sample,
     };
   },

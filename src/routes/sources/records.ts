@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
-import { freshnessOf } from '../../fields/freshness.ts';
+import { type AgedSource, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
 import type { Load, Source, SourceDetail } from './schemas.ts';
 
@@ -8,7 +8,7 @@ type Row = Record<string, any>;
 const instant = (value: Date | null) => value?.toISOString() ?? null;
 
 function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
-  const { freshness, age_days, reason } = freshnessOf(row as Parameters<typeof freshnessOf>[0], now);
+  const { freshness, age_days, reason } = freshnessOf(row as AgedSource, now);
   return {
     source_id: row.source_id,
     title: row.title,
@@ -33,8 +33,7 @@ function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
 export async function allSources(deps: Deps, now: Date): Promise<z.infer<typeof Source>[]> {
   const { rows } = await deps.pool.query({
     name: 'sources',
-    text: `select source_id, title, publisher, landing_url, license, cadence, exempt_reason, notes, registered_at, last_loaded_at,
-             last_release_date, row_count, is_sample, required_for_screening
+    text: `select source_id, title, publisher, landing_url, license, notes, ${freshness_columns}, row_count, is_sample, required_for_screening
            from source order by title, source_id`,
   });
   return rows.map((row) => sourceOf(row, now));

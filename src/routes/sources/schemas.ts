@@ -15,13 +15,16 @@ export const Source = z.object({
   license: z.string().describe('Terms of use'),
   cadence: Cadence.describe('How often the publisher refreshes; none: no refresh commitment'),
   freshness: Freshness.describe(
-    'Age since the last successful load (since registration before the first) against the cadence: fresh, stale, critical, never (no load yet, not overdue), exempt',
+    'The worse of two ages against the cadence: that of the last successful load (since registration before the first) and that of the newest release. fresh, stale, critical, never (no load yet, not overdue), exempt',
   ),
   freshness_reason: z.string().nullable().describe('Why the class holds'),
-  age_days: z.number().int().nullable().describe('Whole days since the last successful load, or since registration; null where exempt'),
+  age_days: z.number().int().nullable().describe('The greater of those two ages in whole days; null where exempt'),
   exempt_reason: z.string().nullable().describe('Why there is no refresh commitment; null where there is one'),
   last_loaded_at: instant.nullable().describe('Last successful load; null before the first'),
-  last_release_date: z.iso.date().nullable().describe('Release date of the newest loaded file'),
+  last_release_date: z.iso
+    .date()
+    .nullable()
+    .describe('Release date of the newest loaded file; null where no file has a date, which then counts by its load'),
   row_count: z.number().int().describe('Current records held of the source'),
   is_sample: z.boolean().describe('True for invented sample data'),
   is_required_for_screening: z.boolean().describe('A screening answers `clear` only while this list is loaded and not outdated'),

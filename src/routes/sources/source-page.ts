@@ -8,7 +8,7 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { moment, number } from '../../pages/wording.ts';
 import { fileKindPart } from './file-kind-page.ts';
 import type { SourceDetail } from './schemas.ts';
-import { standing } from './sources-page.ts';
+import { releaseOf, standing } from './sources-page.ts';
 
 type Answer = z.infer<typeof SourceDetail>;
 
@@ -42,7 +42,7 @@ ${facts([
   { label: 'Terms', value: source.license },
   { label: 'Cadence', value: source.cadence },
   { label: 'Freshness', value: source.freshness_reason ?? source.freshness },
-  { label: 'Release held', value: source.last_release_date, why: 'none yet' },
+  { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
   { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
   { label: 'Current records', value: number(source.row_count) },
   { label: 'Needed for a clear screening', value: source.is_required_for_screening },

@@ -13,14 +13,18 @@ type Row = z.infer<typeof Source>;
 export const standing = (row: Pick<Row, 'freshness' | 'is_sample'>) =>
   html`<span class="badge ${row.freshness}">${row.freshness}</span>${row.is_sample && html` <span class="badge sample">sample</span>`}`;
 
+/** The release on file, or why there is no day. */
+export const releaseOf = ({ last_release_date, last_loaded_at }: Pick<Row, 'last_release_date' | 'last_loaded_at'>) =>
+  last_release_date ?? (last_loaded_at && html`<span class="quiet">date unknown</span>`);
+
 interface Answer {
   results: Row[];
   total: number;
   freshness_counts: Record<string, number>;
 }
 
-const legend = html`<p class="quiet">Freshness compares the age of the last load with how often the publisher refreshes: stale and critical are overdue, exempt sources have no such promise.
-How old the contents are is said by the release date.</p>`;
+const legend = html`<p class="quiet">Freshness is the worse of two ages, that of the last load and that of the newest release, against how often the publisher refreshes: stale and critical are overdue,
+exempt sources have no schedule. A file without a release date is judged by its load.</p>`;
 
 export function sourcesPage({ results, total, freshness_counts }: Answer, view: PageView): Page {
   const classes = Object.entries(freshness_counts).filter(([, count]) => count > 0);
@@ -46,7 +50,7 @@ ${dataTable(
     { title: 'Standing', value: standing },
     { title: 'Cadence', value: (row) => row.cadence },
     { title: 'Records', is_number: true, value: (row) => row.row_count },
-    { title: 'Release', value: (row) => row.last_release_date },
+    { title: 'Release', value: releaseOf },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
   ],
   results,

@@ -1,11 +1,11 @@
 import type { Deps } from '../../app.ts';
-import { Freshness, freshnessOf } from '../../fields/freshness.ts';
+import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 
 /** Sources per freshness class, and which ones are behind. */
 export async function freshnessCounts(deps: Deps, now: Date) {
   const { rows } = await deps.pool.query({
     name: 'source_freshness',
-    text: 'select source_id, cadence, exempt_reason, registered_at, last_loaded_at from source order by source_id',
+    text: `select source_id, ${freshness_columns} from source order by source_id`,
   });
   const counts: Partial<Record<Freshness, number>> = {};
   const behind: Record<'critical' | 'stale', string[]> = { critical: [], stale: [] };
