@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { ids as ids_of } from '../../sample/ids.ts';
 import { command } from '../../src/cli/sources.ts';
 import { config } from '../../src/config.ts';
 import { Freshness } from '../../src/fields/freshness.ts';
@@ -90,4 +91,16 @@ test('the command line lists the same classes', async () => {
   const said = log.mock.calls.map(([line]) => String(line));
   log.mockRestore();
   for (const id of ids) expect(said.find((line) => line.startsWith(`${id} `))).toContain(expected[id]);
+});
+
+test('an old federal list is not said to miss what a state excludes, and no absent exclusion is shown as clear', async () => {
+  const crossref = (await app.get(`/exclusions/crossref/${ids_of.npi.state_excluded}`)).body;
+  expect(crossref.risk_flag).toBeNull();
+  expect(crossref.risks.map(({ code }: { code: string }) => code)).toContain('federal_status_unknown');
+  for (const path of [`/licenses/${ids_of.npi.clean}`, `/licenses/${ids_of.npi.clean}/disciplinary`, `/provider/${ids_of.npi.clean}`]) {
+    const { body } = await app.get(path);
+    expect([path, body.meta.warnings?.join(' ')]).toEqual([path, expect.stringContaining('the federal list among them')]);
+  }
+  const page = (await app.get(`/npi/${ids_of.npi.clean}`, { headers: { Accept: 'text/html' } })).body;
+  expect(page).toContain('is not a clear result');
 });

@@ -50,7 +50,11 @@ test('a file loaded today may be years old: the worse of the two ages decides', 
 
 test('a release without a date counts by its load, and says so', () => {
   const undated = { ...source('monthly', 3), last_release_date: null };
-  expect(freshnessOf(undated, now)).toMatchObject({ freshness: 'fresh', age_days: 3, reason: expect.stringContaining('release date unknown') });
+  expect(freshnessOf(undated, now)).toMatchObject({
+    freshness: 'fresh',
+    age_days: 3,
+    reason: expect.stringContaining('release date unknown'),
+  });
 });
 
 test('results of a year age from their publication, and filings by their load', () => {

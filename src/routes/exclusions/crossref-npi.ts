@@ -6,28 +6,47 @@ import { FEDERAL_LIST } from '../../match/lists.ts';
 import { MedicareActivity, medicareActivity } from '../providers/medicare-activity.ts';
 import { answerCheck } from './answers.ts';
 import { crossrefPage } from './crossref-page.ts';
+import { type FederalAbsence, federalAbsence } from './federal-absence.ts';
 import { asOf, listsOf, listsQuery } from './parameters.ts';
 import { Exclusion, NpiScreening } from './schemas.ts';
 
 const Risk = z.object({
   code: z
-    .enum(['state_excluded_not_federal', 'excluded_with_medicare_activity', 'excluded_while_opted_out', 'deactivated_npi'])
+    .enum([
+      'state_excluded_not_federal',
+      'federal_status_unknown',
+      'excluded_with_medicare_activity',
+      'excluded_while_opted_out',
+      'deactivated_npi',
+    ])
     .describe('Kind of risk'),
   detail: z.string().describe('The same in a sentence'),
 });
 
 const { records: _, ...screening } = NpiScreening.shape;
 
+type Checked = Awaited<ReturnType<typeof answerCheck>>;
+
+/** Null where no state excludes the NPI, or the federal list does as well. */
+function absenceOf({ state_excluded, federal_excluded, records, lists_searched, gaps }: Checked): FederalAbsence | null {
+  if (!state_excluded || federal_excluded) return null;
+  const actions = records
+    .filter(({ source, is_currently_active }) => source !== FEDERAL_LIST && is_currently_active)
+    .map(({ list_state, exclusion_date, oig_reciprocal, provenance }) => ({
+      list_state: list_state ?? null,
+      exclusion_date: exclusion_date ?? null,
+      oig_reciprocal: oig_reciprocal ?? null,
+      observed_from: provenance.observed_from,
+    }));
+  const federal = lists_searched.find(({ source_id }) => source_id === FEDERAL_LIST);
+  const gap = gaps.find(({ list }) => list === FEDERAL_LIST) ?? null;
+  return federalAbsence(actions, { release_date: federal?.release_date ?? null, gap });
+}
+
 /** What the screening and the Medicare files say together. */
-function risksOf(answer: Awaited<ReturnType<typeof answerCheck>>, activity: z.input<typeof MedicareActivity>): z.infer<typeof Risk>[] {
+function risksOf(answer: Checked, absence: FederalAbsence | null, activity: z.input<typeof MedicareActivity>): z.infer<typeof Risk>[] {
   const risks: z.infer<typeof Risk>[] = [];
-  // What no release held for that day says, nobody knows.
-  const federal_is_held = answer.lists_searched.some(({ source_id, release_date }) => source_id === FEDERAL_LIST && release_date !== null);
-  if (answer.state_excluded && !answer.federal_excluded && federal_is_held)
-    risks.push({
-      code: 'state_excluded_not_federal',
-      detail: `Excluded by ${answer.excluding_states.join(', ')} and absent from the federal list: a federal check alone would miss it.`,
-    });
+  if (absence) risks.push({ code: absence.is_absent ? 'state_excluded_not_federal' : 'federal_status_unknown', detail: absence.detail });
   const seen = (['enrollment', 'reassignment', 'utilization'] as const).filter((kind) => activity[kind].has_records);
   if (answer.excluded && seen.length > 0)
     risks.push({ code: 'excluded_with_medicare_activity', detail: `Excluded, and the Medicare files hold records of ${seen.join(', ')}.` });
@@ -53,10 +72,11 @@ async function answerCrossref(npi: string, asked: { lists?: string; as_of?: stri
   if (asked.as_of)
     context.warn('Medicare activity and NPPES status are those of today; only the exclusion lists are read as of the day asked.');
   const { records, ...rest } = answer;
-  const risks = risksOf(answer, activity);
+  const absence = absenceOf(answer);
+  const risks = risksOf(answer, absence, activity);
   return {
     ...rest,
-    risk_flag: risks.some(({ code }) => code === 'state_excluded_not_federal'),
+    risk_flag: absence ? absence.is_absent : false,
     risks,
     federal_records: records.filter(({ source }) => source === FEDERAL_LIST),
     state_exclusion_records: records.filter(({ source }) => source !== FEDERAL_LIST),
@@ -66,7 +86,12 @@ async function answerCrossref(npi: string, asked: { lists?: string; as_of?: stri
 
 const Crossref = z.object({
   ...screening,
-  risk_flag: z.boolean().describe('Excluded by a state and absent from the federal list'),
+  risk_flag: z
+    .boolean()
+    .nullable()
+    .describe(
+      'Excluded by a state, and no record of the federal list carries the NPI; null where a state excludes it and the federal list on file is missing, out of date, incomplete or older than the action',
+    ),
   risks: z.array(Risk).describe('What deserves attention, this flag among it'),
   federal_records: z.array(Exclusion).describe('Federal records that carry this NPI'),
   state_exclusion_records: z.array(Exclusion).describe('State records that carry this NPI'),
@@ -81,7 +106,7 @@ export default defineEndpoint({
   summary: 'Exclusion status of an NPI beside its Medicare activity',
   description:
     'The exclusion records of an NPI on every list, its standing in NPPES, and what the Medicare files hold of it: enrollment, reassignment, utilization and opt-out. Each source is ' +
-    'named as loaded or not: where it is not loaded, no record is no evidence. `risk_flag` is true where a state excludes the NPI and the federal list does not; the federal list is always searched, whatever `lists` says.',
+    'named as loaded or not: where it is not loaded, no record is no evidence. `risk_flag` is true where a state excludes the NPI and a current federal list, newer than that action, does not; the federal list is always searched, whatever `lists` says.',
   access: 'key',
   params: z.object({ npi: Npi }),
   query: z.object({ lists: listsQuery, as_of: asOf }),

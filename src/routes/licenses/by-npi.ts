@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { warnOfGaps } from '../exclusions/gaps-note.ts';
 import { asOf, dayAsked } from '../exclusions/parameters.ts';
 import { actionsOf, summaryOf } from './action-records.ts';
 import { citeDiscipline, citeLicenses, linksOfToday, notInNppes } from './cited.ts';
@@ -46,6 +47,7 @@ export default defineEndpoint({
     if (past) context.warn(linksOfToday);
     citeLicenses(context);
     citeDiscipline(context, actions);
+    if (!past) await warnOfGaps(context);
     return {
       npi,
       as_of,

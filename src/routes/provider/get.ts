@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
+import { warnOfGaps } from '../exclusions/gaps-note.ts';
 import { shown } from '../providers/active.ts';
 import { facilityAffiliations, hospitalAffiliations } from './affiliations.ts';
 import { ask } from './block.ts';
@@ -27,11 +28,13 @@ type Name = keyof typeof blocks;
 type Blocks = { [N in Name]: Awaited<ReturnType<(typeof blocks)[N]>> };
 
 /** Identity, registry and every block at once: the answer takes as long as the slowest of them. */
-async function dossier(npi: string, { deps, now, cite }: RequestContext): Promise<z.input<typeof Dossier>> {
+async function dossier(npi: string, context: RequestContext): Promise<z.input<typeof Dossier>> {
+  const { deps, now, cite } = context;
   const asked = ask(deps, npi, now);
   const names = Object.keys(blocks) as Name[];
   const [found, ...answers] = await Promise.all([findIdentity(deps.pool, npi), ...names.map((name) => blocks[name](asked))]);
   const identity = shown(found);
+  await warnOfGaps(context);
   const filled = Object.fromEntries(names.map((name, at) => [name, answers[at]])) as Blocks;
   const loaded = Object.values(filled).flatMap(({ sources }) => sources.filter(({ status }) => status === 'loaded'));
   cite(...new Set(['nppes', 'nucc_taxonomy', ...loaded.map(({ source_id }) => source_id)]));

@@ -7,6 +7,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted } from '../../pages/wording.ts';
+import { gapsNote } from '../exclusions/gaps-note.ts';
 import type { Provider } from './schemas.ts';
 
 type Answer = z.infer<typeof Provider>;
@@ -15,10 +16,13 @@ type Place = NonNullable<Answer['practice_address']>;
 const address = (place: Place | null) =>
   place && [place.line_1, place.line_2, place.city, place.state, place.postal_code].filter(Boolean).join(', ');
 
-const exclusion = ({ npi, exclusions }: Answer) =>
-  html`<div class="verdict ${exclusions.is_excluded ? 'bad' : 'plain'}"><p class="outcome">${
+const exclusion = ({ npi, exclusions }: Answer) => {
+  const note = exclusions.is_excluded ? null : gapsNote(exclusions.gaps.map(({ list }) => list));
+  const gaps = note && html`${note} `;
+  return html`<div class="verdict ${exclusions.is_excluded ? 'bad' : 'plain'}"><p class="outcome">${
     exclusions.is_excluded ? `Excluded: ${counted(exclusions.active_records, 'active record')}` : 'No active exclusion carries this NPI'
-  }</p><p>${!exclusions.is_excluded && 'Most listed people have no published NPI, so this does not screen the name. '}<a href="/exclusions/comprehensive/${npi}">Screening by NPI with the lists searched</a> · <a href="/screen?q=${npi}">with evidence</a></p></div>`;
+  }</p><p>${!exclusions.is_excluded && 'Most listed people have no published NPI, so this does not screen the name. '}${gaps}<a href="/exclusions/comprehensive/${npi}">Screening by NPI with the lists searched</a> · <a href="/screen?q=${npi}">with evidence</a></p></div>`;
+};
 
 export function providerPage(provider: Answer, view: PageView): Page {
   const {

@@ -1,0 +1,19 @@
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { FEDERAL_LIST, REQUIRED_LISTS } from '../../match/lists.ts';
+import { gapsToday } from './list-standing.ts';
+
+/** Why the absence of an exclusion proves nothing today; null where every list can be relied on. */
+export function gapsNote(gaps: readonly string[]): string | null {
+  if (gaps.length === 0) return null;
+  const federal = gaps.includes(FEDERAL_LIST) ? ', the federal list among them' : '';
+  return (
+    `${gaps.length} of the ${REQUIRED_LISTS.length} exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date or incomplete${federal} ` +
+    '(/exclusions/state/coverage names them): that no exclusion is shown here is not a clear result.'
+  );
+}
+
+/** The same as a warning, where an answer shows exclusions beside other things and is no screening. */
+export async function warnOfGaps(context: RequestContext): Promise<void> {
+  const note = gapsNote([...(await gapsToday(context)).keys()]);
+  if (note) context.warn(note);
+}

@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import { federalAbsence } from '../../src/routes/exclusions/federal-absence.ts';
+import { gapsNote } from '../../src/routes/exclusions/gaps-note.ts';
+
+const action = { list_state: 'OH', exclusion_date: '2024-05-01', observed_from: '2024-06-01', oig_reciprocal: null };
+const current = { release_date: '2026-11-10', gap: null };
+
+test('a current federal list that is newer than the action does not have the NPI', () => {
+  const { is_absent, detail } = federalAbsence([action], current);
+  expect(is_absent).toBe(true);
+  expect(detail).toBe(
+    'Excluded by OH since 2024-05-01, and no record of the federal list of 2026-11-10 carries this NPI: a federal check by NPI would miss it.',
+  );
+});
+
+test('a federal list that ends before the action says nothing', () => {
+  const { is_absent, detail } = federalAbsence([action], { release_date: '2023-07-10', gap: null });
+  expect(is_absent).toBeNull();
+  expect(detail).toContain("is of 2023-07-10, before the state's action of 2024-05-01");
+  expect(detail).not.toContain('miss');
+});
+
+test('an action without a day counts from the release that first showed it', () => {
+  const undated = { ...action, exclusion_date: null };
+  expect(federalAbsence([undated], { release_date: '2024-05-15', gap: null }).is_absent).toBeNull();
+  expect(federalAbsence([undated], { release_date: '2024-06-15', gap: null }).is_absent).toBe(true);
+});
+
+test.each(['release_too_old', 'never_loaded', 'no_full_list', 'partial', 'date_unknown'])(
+  'a federal list with the gap %s says nothing',
+  (reason) => {
+    const gap = { reason, detail: 'The list cannot be relied on.' };
+    expect(federalAbsence([action], { release_date: '2026-11-10', gap })).toMatchObject({
+      is_absent: null,
+      detail: expect.stringContaining('The list cannot be relied on.'),
+    });
+  },
+);
+
+test('a list without a date says nothing, and one of invented records is compared with invented records', () => {
+  expect(federalAbsence([action], { release_date: null, gap: null }).is_absent).toBeNull();
+  expect(federalAbsence([action], { ...current, gap: { reason: 'sample_data', detail: '' } }).is_absent).toBe(true);
+});
+
+test('a state record that follows a federal action is no contradiction of the federal list', () => {
+  const mirror = { ...action, oig_reciprocal: true };
+  expect(federalAbsence([mirror], current)).toMatchObject({ is_absent: null, detail: expect.stringContaining('Screen the name') });
+  const both = federalAbsence([mirror, { ...action, list_state: 'NY' }], current);
+  expect(both).toMatchObject({ is_absent: true, detail: expect.stringContaining('Excluded by NY since') });
+});
+
+test('a history without exclusions says how many lists are missing or out of date', () => {
+  expect(gapsNote([])).toBeNull();
+  expect(gapsNote(['oig_leie', 'oh_medicaid_exclusions'])).toContain('2 of the 35 exclusion lists are');
+  expect(gapsNote(['oig_leie'])).toContain('the federal list among them');
+});
