@@ -23,7 +23,7 @@ function casesOf({ provider, index, draw: d }: Licensee, { today }: World): Case
   if (provider?.npi === ids.npi.reactivated)
     return [
       ['2019-9001', 'CLS Letter of Admonition', daysBefore(today, 2200), daysBefore(today, 2200)],
-      ['2026-9951', 'CLS Suspension', daysBefore(today, 2), ''],
+      ['2026-9951', 'CLS Suspension', daysBefore(today, 12), ''],
       ['2026-9960', 'ID Hearing Formal Complaint/Charges Filed with OAC', daysBefore(today, 1), ''],
     ];
   if (!d.chance(0.25)) return [];

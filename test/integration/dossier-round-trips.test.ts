@@ -16,14 +16,15 @@ beforeAll(async () => {
       return pool.query(question as never, ...rest);
     },
   });
-  context = { deps: { pool: counting }, now: new Date(), cite: () => {} } as never;
+  context = { deps: { db: app.database.db, pool: counting }, now: new Date(), cite: () => {}, warn: () => {} } as never;
 }, 300_000);
 afterAll(() => app?.close());
 
 async function answer(npi: string) {
   asked = [];
   const found: any = await dossier.handler({ params: { npi }, query: {}, body: undefined } as never, context);
-  return { found, asked: asked.toSorted() };
+  // The standing of the exclusion lists is read once a second for all requests together.
+  return { found, asked: asked.filter((name) => !['screened_lists', 'lists_in_force'].includes(name)).toSorted() };
 }
 
 const one_for_each_block = [

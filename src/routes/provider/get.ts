@@ -32,9 +32,9 @@ async function dossier(npi: string, context: RequestContext): Promise<z.input<ty
   const { deps, now, cite } = context;
   const asked = ask(deps, npi, now);
   const names = Object.keys(blocks) as Name[];
-  const [found, ...answers] = await Promise.all([findIdentity(deps.pool, npi), ...names.map((name) => blocks[name](asked))]);
+  const answered = Promise.all(names.map((name) => blocks[name](asked)));
+  const [found, answers] = await Promise.all([findIdentity(deps.pool, npi), answered, warnOfGaps(context)]);
   const identity = shown(found);
-  await warnOfGaps(context);
   const filled = Object.fromEntries(names.map((name, at) => [name, answers[at]])) as Blocks;
   const loaded = Object.values(filled).flatMap(({ sources }) => sources.filter(({ status }) => status === 'loaded'));
   cite(...new Set(['nppes', 'nucc_taxonomy', ...loaded.map(({ source_id }) => source_id)]));
