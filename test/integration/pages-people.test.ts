@@ -5,6 +5,9 @@ import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 let app: SampleApp;
 beforeAll(async () => {
   app = await sampleApp();
+  // Two lists out of date, so that the pages have gaps to show.
+  const old = ['de_medicaid_exclusions', 'sc_medicaid_exclusions'];
+  await app.database.pool.query(`update source set last_release_date = current_date - 400 where source_id = any($1)`, [old]);
 }, 300_000);
 afterAll(() => app?.close());
 
