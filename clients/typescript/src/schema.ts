@@ -629,7 +629,7 @@ export interface paths {
         };
         /**
          * Exclusion status of an NPI beside its Medicare activity
-         * @description The exclusion records of an NPI on every list, its standing in NPPES, and what the Medicare files hold of it: enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not: where it is not loaded, no record is no evidence. `risk_flag` is true where a state excludes the NPI and the federal list does not; the federal list is always searched, whatever `lists` says.
+         * @description The exclusion records of an NPI on every list, its standing in NPPES, and what the Medicare files hold of it: enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not: where it is not loaded, no record is no evidence. `risk_flag` is true where a state excludes the NPI and a current federal list, newer than that action, does not; the federal list is always searched, whatever `lists` says.
          */
         get: operations["get_exclusions_crossref_by_npi"];
         put?: never;
@@ -1956,13 +1956,13 @@ export interface components {
             last_loaded_at: string | null;
             /**
              * Format: date
-             * @description Release date of the newest loaded file
+             * @description Release date of the newest loaded file; null before the first load and where no file has a date
              */
             release_date: string | null;
-            /** @description Age of that release in days; freshness judges the last load, this the contents */
+            /** @description Age of that release in days */
             release_age_days: number | null;
             /**
-             * @description Age of the last load against the declared cadence
+             * @description The worse of the age of the last load and that of the newest release, against the declared cadence
              * @enum {string}
              */
             freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
@@ -6551,7 +6551,7 @@ export interface operations {
                             reciprocal: number | null;
                             /**
                              * Format: date
-                             * @description Newest release held
+                             * @description Newest release on file; null where none of its files has a date
                              */
                             release_date: string | null;
                             /**
@@ -6560,7 +6560,7 @@ export interface operations {
                              */
                             last_loaded_at: string | null;
                             /**
-                             * @description Age of the last load against the cadence; null where the list is not loaded
+                             * @description The worse of the age of the last load and that of the newest release, against the cadence; null where the list is not loaded
                              * @enum {string|null}
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
@@ -6569,6 +6569,8 @@ export interface operations {
                         }[];
                         /** @description Lists that can be searched now */
                         loaded: number;
+                        /** @description Of those, lists that are no gap in a screening of today */
+                        current: number;
                         /** @description Lists a screening needs before it may answer clear */
                         required: number;
                         /** @description About this answer: its id, its sources, what to know */
@@ -8445,15 +8447,15 @@ export interface operations {
                             /** @description Name in NPPES, for the reader; it takes no part in the screening */
                             name: string | null;
                         };
-                        /** @description Excluded by a state and absent from the federal list */
-                        risk_flag: boolean;
+                        /** @description Excluded by a state, and no record of the federal list carries the NPI; null where a state excludes it and the federal list on file is missing, out of date, incomplete or older than the action */
+                        risk_flag: boolean | null;
                         /** @description What deserves attention, this flag among it */
                         risks: {
                             /**
                              * @description Kind of risk
                              * @enum {string}
                              */
-                            code: "state_excluded_not_federal" | "excluded_with_medicare_activity" | "excluded_while_opted_out" | "deactivated_npi";
+                            code: "state_excluded_not_federal" | "federal_status_unknown" | "excluded_with_medicare_activity" | "excluded_while_opted_out" | "deactivated_npi";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -9982,7 +9984,7 @@ export interface operations {
                             reciprocal: number | null;
                             /**
                              * Format: date
-                             * @description Newest release held
+                             * @description Newest release on file; null where none of its files has a date
                              */
                             release_date: string | null;
                             /**
@@ -9991,7 +9993,7 @@ export interface operations {
                              */
                             last_loaded_at: string | null;
                             /**
-                             * @description Age of the last load against the cadence; null where the list is not loaded
+                             * @description The worse of the age of the last load and that of the newest release, against the cadence; null where the list is not loaded
                              * @enum {string|null}
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
@@ -10000,6 +10002,8 @@ export interface operations {
                         }[];
                         /** @description Lists that can be searched now */
                         loaded: number;
+                        /** @description Of those, lists that are no gap in a screening of today */
+                        current: number;
                         /** @description Lists a screening needs before it may answer clear */
                         required: number;
                         /** @description About this answer: its id, its sources, what to know */
@@ -15656,6 +15660,15 @@ export interface operations {
                         sources: number;
                         /** @description Current records held of all sources */
                         rows: number;
+                        /** @description The exclusion lists, as /exclusions/state/coverage counts them */
+                        lists: {
+                            /** @description Exclusion lists a screening needs */
+                            required: number;
+                            /** @description Of those, lists that are loaded */
+                            loaded: number;
+                            /** @description Of those, lists that are no gap in a screening of today */
+                            current: number;
+                        };
                         /** @description True where any source holds invented sample data */
                         is_sample: boolean;
                         /** @description About this answer: its id, its sources, what to know */
@@ -18958,13 +18971,13 @@ export interface operations {
                              */
                             cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
                             /**
-                             * @description Age since the last successful load (since registration before the first) against the cadence: fresh, stale, critical, never (no load yet, not overdue), exempt
+                             * @description The worse of two ages against the cadence: that of the last successful load (since registration before the first) and that of the newest release. fresh, stale, critical, never (no load yet, not overdue), exempt
                              * @enum {string}
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
                             /** @description Why the class holds */
                             freshness_reason: string | null;
-                            /** @description Whole days since the last successful load, or since registration; null where exempt */
+                            /** @description The greater of those two ages in whole days; null where exempt */
                             age_days: number | null;
                             /** @description Why there is no refresh commitment; null where there is one */
                             exempt_reason: string | null;
@@ -18975,7 +18988,7 @@ export interface operations {
                             last_loaded_at: string | null;
                             /**
                              * Format: date
-                             * @description Release date of the newest loaded file
+                             * @description Release date of the newest loaded file; null where no file has a date, which then counts by its load
                              */
                             last_release_date: string | null;
                             /** @description Current records held of the source */
@@ -19118,13 +19131,13 @@ export interface operations {
                          */
                         cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
                         /**
-                         * @description Age since the last successful load (since registration before the first) against the cadence: fresh, stale, critical, never (no load yet, not overdue), exempt
+                         * @description The worse of two ages against the cadence: that of the last successful load (since registration before the first) and that of the newest release. fresh, stale, critical, never (no load yet, not overdue), exempt
                          * @enum {string}
                          */
                         freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
                         /** @description Why the class holds */
                         freshness_reason: string | null;
-                        /** @description Whole days since the last successful load, or since registration; null where exempt */
+                        /** @description The greater of those two ages in whole days; null where exempt */
                         age_days: number | null;
                         /** @description Why there is no refresh commitment; null where there is one */
                         exempt_reason: string | null;
@@ -19135,7 +19148,7 @@ export interface operations {
                         last_loaded_at: string | null;
                         /**
                          * Format: date
-                         * @description Release date of the newest loaded file
+                         * @description Release date of the newest loaded file; null where no file has a date, which then counts by its load
                          */
                         last_release_date: string | null;
                         /** @description Current records held of the source */
