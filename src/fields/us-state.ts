@@ -19,9 +19,20 @@ export const stateCode = (value: string): string | null => byText.get(value.trim
 /** Name of a state, territory or military post; null for what is no USPS code. */
 export const stateName = (code: string): string | null => byCode.get(code) ?? null;
 
+/** Codes with their names, in the order of the names' list: states first, then territories and military posts. */
+export const states: readonly (readonly [code: string, name: string])[] = [...byCode];
+
+/** A state as a caller sends it: oh, OH and Ohio are one. Whoever reads a request parses by this, so that all take the same. */
 export const UsState = z
   .string()
-  .refine((value) => stateCode(value) === value, 'a USPS code such as CA')
+  .overwrite((value) => stateCode(value) ?? value)
+  .refine((value) => byCode.has(value), 'a two-letter code such as CA, or the name of a state')
+  .describe('State, territory or military post: USPS code or name, in any case');
+
+/** As it is stored: the code itself. */
+const StateCode = z
+  .string()
+  .refine((value) => byCode.has(value), 'a USPS code such as CA')
   .describe('USPS code of a state, territory or military post');
 
 /** What lists of persons write where an address is abroad or not known. */
@@ -30,7 +41,7 @@ export const unknownState = 'XX';
 export const usState = defineField({
   id: 'state',
   definition: 'State, territory or military post as its USPS code; XX where the publisher says foreign or unknown.',
-  schema: z.union([UsState, z.literal(unknownState)]),
+  schema: z.union([StateCode, z.literal(unknownState)]),
   normalise: (published) => {
     const text = published.trim();
     if (text === '') return none;

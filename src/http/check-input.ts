@@ -15,6 +15,8 @@ interface Field {
   schema: z.ZodType;
   reading: Reading;
   repeatable: boolean;
+  /** Without it the request is refused; an optional one that is empty counts as not given. */
+  required: boolean;
   most: number;
   /** One of a closed set of words. */
   closed: boolean;
@@ -33,7 +35,9 @@ function fieldOf(name: string, schema: z.ZodType): Field {
   const element = repeatable ? inner((core as any)._zod.def.element) : core;
   const text = (element as any)._zod.def.type === 'string';
   const closed = (element as any)._zod.def.type === 'enum';
-  return { name, schema, reading: readingOf(element), repeatable, most: (text && boundsOf(element).most) || default_most, closed };
+  const required = !schema.safeParse(undefined).success;
+  const most = (text && boundsOf(element).most) || default_most;
+  return { name, schema, reading: readingOf(element), repeatable, required, most, closed };
 }
 
 /** What is wrong with a text before its schema is asked, or null. */
@@ -143,7 +147,9 @@ export function compileParams(names: string[], schema: z.ZodObject): (values: st
   };
 }
 
-/** Reads a query string's parameters: unknown and repeated ones are refused by name. */
+const isEmpty = (value: string) => value.trim() === '';
+
+/** Reads a query string's parameters: unknown and repeated ones are refused by name. A browser sends every field of a form, also those left empty. */
 export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));
   const known = [...fields.keys()];
@@ -154,13 +160,16 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
     if (query.size === 0 && all_optional) return {};
     const input: Record<string, unknown> = {};
     const faults: Fault[] = [];
-    for (const [name, values] of query) {
+    for (const [name, sent] of query) {
       const field = fields.get(name);
       if (!field) {
         refuseKeyParameter(name);
         faults.push({ parameter: shownName(name), in: 'query', expected: unknownWords(name, known) });
         continue;
       }
+      const filled = sent.filter((value) => !isEmpty(value));
+      if (filled.length === 0 && !field.required) continue;
+      const values = filled.length === 0 ? sent.slice(0, 1) : filled;
       if (values.length > 1 && !field.repeatable) {
         faults.push({ parameter: name, in: 'query', expected: `one value; ${values.length} were given` });
         continue;

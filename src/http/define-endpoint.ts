@@ -33,6 +33,12 @@ export interface PageView {
   degraded: string | null;
 }
 
+/** A page that shows a refused form again, as it was filled in. */
+export interface RefusedView extends PageView {
+  /** What was typed: the query of a GET, the fields of a POST without the key. */
+  typed: Record<string, string>;
+}
+
 /** Added to the query of every list by the frame, with `fields` and `format`, which it answers itself. */
 export interface Paging {
   limit: number;
@@ -128,8 +134,8 @@ export interface Endpoint<
   page?: (answer: z.output<R>, view: PageView, data: any) => Page;
   /** What only the page shows, read beside the answer where a page is asked for. */
   page_data?: (input: EndpointInput<z.output<P>, z.output<Q>, z.output<B>, S>, context: RequestContext) => Promise<unknown>;
-  /** The page of a refused form: shows it again with what was wrong. */
-  refused_page?: (problem: Problem, view: PageView) => Page;
+  /** The page of a refused form: shows it again as it was filled in, with what was wrong. Null where the usual page of the problem says more. */
+  refused_page?: (problem: Problem, view: RefusedView) => Page | null;
   /** Bytes a body may have, default 1 MB. */
   max_body?: number;
   response: R;

@@ -4,7 +4,7 @@ import { layout, type Page } from '../pages/layout.ts';
 import { wantsPage } from './accept.ts';
 import type { Allowance } from './address-limit.ts';
 import { type Ending, openEnding } from './bound-pool.ts';
-import type { PageView } from './define-endpoint.ts';
+import type { RefusedView } from './define-endpoint.ts';
 import type { Problem } from './errors.ts';
 import { apiHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
 import type { KnownKey } from './known-keys.ts';
@@ -39,7 +39,9 @@ export interface Exchange {
   /** What the handler adds to the answer, whatever it becomes. */
   headers: FlatHeaders;
   /** Of the endpoint, where it shows a refused form again. */
-  refused_page: ((problem: Problem, view: PageView) => Page) | null;
+  refused_page: ((problem: Problem, view: RefusedView) => Page | null) | null;
+  /** Fields of the form that a POST brought; never logged. */
+  form_fields: Record<string, string> | null;
 }
 
 // Unique across processes and restarts, without asking the system for randomness on every request.
@@ -68,6 +70,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     base_url: '',
     headers: none,
     refused_page: null,
+    form_fields: null,
   };
 }
 
@@ -140,11 +143,17 @@ export function finish(
   });
 }
 
+/** What a person typed, to stand in the form again; a key is typed anew. */
+function typedIn({ req, form_fields }: Exchange): Record<string, string> {
+  const { key: _, ...typed } = form_fields ?? Object.fromEntries(new URLSearchParams((req.url ?? '').split('?')[1]));
+  return typed;
+}
+
 function pageOf(exchange: Exchange, problem: Problem): string {
   const url = exchange.req.url ?? '/';
   const path = url.split('?')[0]!;
   const { base_url, key, refused_page, request_id } = exchange;
-  const view = { path, url, base_url, key_id: key?.key_id ?? null, sources: [], warnings: [], degraded: null };
+  const view = { path, url, base_url, key_id: key?.key_id ?? null, sources: [], warnings: [], degraded: null, typed: typedIn(exchange) };
   return layout(refused_page?.(problem, view) ?? problemPage(problem, request_id, exchange.req.method === 'GET' ? url : null), path);
 }
 

@@ -87,6 +87,8 @@ function refuseUnprintable(body: unknown): void {
 export interface Body {
   value: unknown;
   bytes: Buffer;
+  /** Fields of a form of our own pages, not JSON. */
+  is_form: boolean;
 }
 
 export async function readBody(req: IncomingMessage, most: number, form = false): Promise<Body> {
@@ -101,7 +103,7 @@ export async function readBody(req: IncomingMessage, most: number, form = false)
     throw wrongBody(bytes.length === 0 ? 'The body is empty.' : 'The body is not valid JSON in UTF-8.', 'one JSON value in UTF-8');
   }
   refuseUnprintable(value);
-  return { value, bytes };
+  return { value, bytes, is_form: content === 'form' };
 }
 
 /** Lets the rest of a refused body run into nothing, so that the client gets to read the answer; bounded in bytes and time. */

@@ -97,7 +97,9 @@ async function readInput(exchange: Exchange, { endpoint }: Compiled): Promise<Bo
     throw invalidRequest('A page of another origin sent this form; only our own pages may.', [
       { parameter: 'Origin', in: 'header', expected: 'the address of this service' },
     ]);
-  return readBody(exchange.req, endpoint.max_body ?? default_max_body, endpoint.form);
+  const sent = await readBody(exchange.req, endpoint.max_body ?? default_max_body, endpoint.form);
+  if (sent.is_form) exchange.form_fields = sent.value as Record<string, string>;
+  return sent;
 }
 
 async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): Promise<void> {

@@ -85,7 +85,15 @@ describe('a query', () => {
     expect(() => read(['%00'])).toThrow(expect.objectContaining({ code: 'invalid_request' }));
   });
 
+  test('an empty optional parameter counts as not given, as browsers send forms', () => {
+    for (const sent of ['state=', 'limit=', 'as_of=%20', 'lists=', 'lists=&lists=', 'active=&npi=&state=+'])
+      expect(query(`name=ab&${sent}`)).toEqual({ name: 'ab', limit: 25 });
+    expect(query('name=&name=ab&state=&state=CA')).toEqual({ name: 'ab', state: 'CA', limit: 25 });
+    expect(query('name=ab&lists=&lists=a')).toEqual({ name: 'ab', lists: ['a'], limit: 25 });
+  });
+
   test.each([
+    ['name=ab&nmae=', 'nmae', /nearest is name/],
     ['name=ab&nmae=x', 'nmae', /nearest is name/],
     ['name=ab&zzzzzzzz=x', 'zzzzzzzz', /one of name, state/],
     ['name=ab&state=CA&state=NY', 'state', /one value; 2 were given/],
@@ -94,7 +102,6 @@ describe('a query', () => {
     ['name=ab&limit=0', 'limit', /whole number from 1 to 200/],
     ['name=ab&limit=1.5', 'limit', /whole number from 1 to 200/],
     ['name=ab&limit=1e1', 'limit', /whole number/],
-    ['name=ab&limit=', 'limit', /empty/],
     ['name=ab&active=maybe', 'active', /true or false/],
     ['name=ab&as_of=2023-02-29', 'as_of', /YYYY-MM-DD/],
     ['name=ab&npi=1234567890', 'npi', /check digit/],

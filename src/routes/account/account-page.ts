@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type Content, html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import type { Account, ListedKey } from './account.ts';
+import { revokeForm, rotateForm } from './key-forms.ts';
 
 type Key = z.infer<typeof ListedKey>;
 
@@ -17,22 +18,19 @@ function keyRow(key: Key): Content {
 `;
 }
 
-const keyField = (id: string) => html`<div class="field"><label for="${id}">The key itself</label>
-<input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…"></div>`;
-
 function change({ key_id, keys }: z.infer<typeof Account>): Content {
   const revocable = keys.filter((key) => key.status === 'active' || key.status === 'replaced');
   return html`<h2>Replace the key</h2>
 <p>A new key of the same plan; the old one works 24 hours more, so that your programs can change over. Signing in is not enough for this: give the key itself.</p>
-<details><summary>Replace it</summary><form method="post" action="/account/rotate">${keyField('rotate-key')}<button>Make a new key</button></form></details>
+<details><summary>Replace it</summary>${rotateForm()}</details>
 <h2>Revoke a key</h2>
 <p>It is refused within a second, everywhere, for good. A key can revoke itself and the keys it replaced.</p>
-<details><summary>Revoke one</summary><form method="post" action="/account/revoke">
-<div class="field"><label for="key_id">Which</label><select id="key_id" name="key_id">${revocable.map(
-    (key) =>
-      html`<option value="${key.key_id}"${key.key_id === key_id && html` selected`}>${key.prefix}… ${key.name} (${key.status})</option>`,
-  )}</select></div>
-${keyField('revoke-key')}<button class="danger">Revoke</button></form></details>`;
+<details><summary>Revoke one</summary>${revokeForm(
+    html`<select id="key_id" name="key_id">${revocable.map(
+      (key) =>
+        html`<option value="${key.key_id}"${key.key_id === key_id && html` selected`}>${key.prefix}… ${key.name} (${key.status})</option>`,
+    )}</select>`,
+  )}</details>`;
 }
 
 export function accountPage(account: z.infer<typeof Account>): Page {

@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { revokeKey } from '../../http/keys.ts';
 import { html } from '../../pages/html.ts';
+import { revokeRefused } from './key-forms.ts';
 import { mayRevoke } from './records.ts';
 import { KeyId, SentKey } from './schemas.ts';
 
@@ -25,6 +26,7 @@ export default defineEndpoint({
     was_revoked_before: z.boolean().describe('True where it already was'),
   }),
   errors: ['not_found'],
+  refused_page: revokeRefused,
   page: ({ key_id }) => ({
     title: 'The key is revoked',
     main: html`<h1>The key is revoked</h1><p><code>${key_id}</code> is refused from now on.</p>

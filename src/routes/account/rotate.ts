@@ -3,6 +3,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { rotateKey } from '../../http/keys.ts';
 import { tiers } from '../../http/tiers.ts';
 import { html } from '../../pages/html.ts';
+import { rotateRefused } from './key-forms.ts';
 import { keyPage } from './key-page.ts';
 import { HandedKey, SentKey } from './schemas.ts';
 
@@ -23,6 +24,7 @@ export default defineEndpoint({
     old_key_id: z.string().describe('The key that was replaced'),
     old_key_expires_at: z.iso.datetime().describe('Until when the replaced key works'),
   }),
+  refused_page: rotateRefused,
   page: (handed) =>
     keyPage(
       'Your new API key',

@@ -1,14 +1,15 @@
+import type { RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
 import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { signInForm } from '../../pages/sign-in-form.ts';
 
-export const signInPage = (problem: Problem | null = null): Page => ({
+export const signInPage = (problem: Problem | null = null, { typed }: Partial<RefusedView> = {}): Page => ({
   title: 'Sign in',
   main: html`<h1>Sign in</h1>
 <p>With your API key, once. Then this browser may open every page, until you sign out.</p>
 ${problem && faultNote(problem)}
-${signInForm(null)}
+${signInForm(typed?.next ?? null)}
 <p>No key yet? <a href="/signup">Keys of the free tier cost nothing.</a></p>`,
 });

@@ -9,7 +9,7 @@ import { sortBy } from '../../http/sort-by.ts';
 import { nearOf } from './near.ts';
 import { searchTrials } from './records.ts';
 import { Area, Phase, Status, StudyType, TrialHit } from './schemas.ts';
-import { trialsPage } from './trials-page.ts';
+import { trialsPage, trialsRefused } from './trials-page.ts';
 
 const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 const day = (what: string) => z.iso.date().optional().describe(what);
@@ -51,6 +51,7 @@ export default defineEndpoint({
   response: listOf(TrialHit),
   shape: 'list',
   page: trialsPage,
+  refused_page: trialsRefused,
   examples: [
     { summary: 'Recruiting studies of a condition in a state', query: { condition: 'lung cancer', state: 'CA', status: 'RECRUITING' } },
     { summary: 'Within 50 miles of a ZIP', query: { zip5: ids.zip5, radius_miles: '50', status: 'RECRUITING' } },

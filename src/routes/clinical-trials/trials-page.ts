@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
+import type { PageView, RefusedView } from '../../http/define-endpoint.ts';
+import type { Problem } from '../../http/errors.ts';
+import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
@@ -32,8 +34,28 @@ function changed(url: string, change: (parameters: URLSearchParams) => void): st
   return `/clinical-trials?${parameters}`;
 }
 
+type Parameter = [name: string, value: string];
+
+/** What a URL asks for; an empty parameter asks for nothing. */
+const parametersOf = (url: string): Parameter[] => [...new URLSearchParams(url.split('?')[1])].filter(([, value]) => value.trim() !== '');
+
+/** The search box; what the list was narrowed to stays. */
+const trialsForm = (q: string, narrowed: Parameter[]) => html`<form class="search" method="get" action="/clinical-trials" role="search">
+<label for="q">Words of titles, conditions, interventions or the sponsor, or an NCT number</label>
+<div class="row"><div class="box"><input id="q" name="q" type="search" value="${q}" required maxlength="200" spellcheck="false"></div> <button>Search</button></div>
+${narrowed.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
+</form>`;
+
+/** The form again without the parameters that were refused; whoever lacks a key gets the usual page, which offers to sign in. */
+export function trialsRefused(problem: Problem, { typed, url }: RefusedView): Page | null {
+  if (problem.code !== 'invalid_request') return null;
+  const wrong = problem.errors.map(({ parameter }) => parameter);
+  const narrowed = parametersOf(url).filter(([name]) => !ofPaging.has(name) && !wrong.includes(name));
+  return { title: 'Clinical trials', main: html`<h1>Clinical trials</h1>${faultNote(problem)}${trialsForm(typed.q ?? '', narrowed)}` };
+}
+
 export function trialsPage({ results, total, next_cursor }: Answer, view: PageView): Page {
-  const asked = [...new URLSearchParams(view.url.split('?')[1])];
+  const asked = parametersOf(view.url);
   const q = asked.find(([name]) => name === 'q')?.[1] ?? '';
   const narrowed = asked.filter(([name]) => !ofPaging.has(name));
   const has = (name: string) => asked.some(([one]) => one === name);
@@ -42,11 +64,7 @@ export function trialsPage({ results, total, next_cursor }: Answer, view: PageVi
     title: q ? `Clinical trials: ${q}` : 'Clinical trials',
     width: 'wide',
     main: html`<h1>Clinical trials</h1>
-<form class="search" method="get" action="/clinical-trials" role="search">
-<label for="q">Words of titles, conditions, interventions or the sponsor, or an NCT number</label>
-<div class="row"><div class="box"><input id="q" name="q" type="search" value="${q}" required maxlength="200" spellcheck="false"></div> <button>Search</button></div>
-${narrowed.map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-</form>
+${trialsForm(q, narrowed)}
 ${
   narrowed.length > 0 &&
   html`<p>Narrowed to ${narrowed.map(

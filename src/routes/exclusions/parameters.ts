@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { stateCode } from '../../fields/us-state.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { FEDERAL_LIST, LIST_STATES, listNamed, STATE_LISTS, stateList } from '../../match/lists.ts';
 import type { Question } from '../../match/question.ts';
@@ -81,8 +82,7 @@ export function stateListsOf(given: string | undefined): string[] {
 /** The list of one state. */
 export const listState = z
   .string()
-  .trim()
-  .toUpperCase()
+  .overwrite((state) => stateCode(state) ?? state)
   .refine((state) => LIST_STATES.includes(state), `the two letters of a state whose list is published: ${LIST_STATES.join(', ')}`);
 
 export const listOfState = (state: string | undefined): string[] => (state ? [stateList(state)] : [...STATE_LISTS]);

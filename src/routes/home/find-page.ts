@@ -1,5 +1,7 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
+import type { PageView, RefusedView } from '../../http/define-endpoint.ts';
+import type { Problem } from '../../http/errors.ts';
+import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { notes } from '../../pages/notes.ts';
@@ -27,6 +29,12 @@ const further = (q: string) => ({
   aco: `/vbc/financials?${new URLSearchParams({ name: q })}`,
   trial: `/clinical-trials?${new URLSearchParams({ q })}`,
   provider: `/providers/search?${new URLSearchParams({ q })}`,
+});
+
+export const findRefused = (problem: Problem, { typed }: RefusedView): Page => ({
+  title: 'Find by name or number',
+  has_search: true,
+  main: html`<h1>Find by name or number</h1>${faultNote(problem)}${searchBox(typed.q)}`,
 });
 
 export function findPage({ q, screen_at, results }: Answer, view: PageView): Page {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { findPage } from './find-page.ts';
+import { findPage, findRefused } from './find-page.ts';
 import { findEverywhere, kinds, screenPath } from './find-records.ts';
 
 export const Found = z.object({
@@ -36,6 +36,7 @@ export default defineEndpoint({
   response: Found,
   shape: 'other',
   page: findPage,
+  refused_page: findRefused,
   examples: [{ summary: 'A beginning of a name', query: { q: 'meridian' } }],
   handler: async ({ query }, context) => ({
     q: query.q,

@@ -1,4 +1,5 @@
 import { type Html, html } from '../../pages/html.ts';
+import { stateSelect } from '../../pages/state-select.ts';
 
 interface Asked {
   q: string | null;
@@ -12,7 +13,7 @@ export const screenForm = ({ q, state, birth_date }: Asked): Html => html`<form 
 <input id="q" name="q" value="${q ?? ''}" required maxlength="300" spellcheck="false" autocomplete="off">
 <span class="quiet">Jane A Doe, or Doe, Jane A, or a business, or ten digits</span></div>
 <div class="pair"><div class="field"><label for="state">State <span class="quiet">optional</span></label>
-<input id="state" name="state" value="${state ?? ''}" maxlength="2" size="4" pattern="[A-Za-z]{2}" title="two letters, such as TX" autocomplete="off"></div>
+${stateSelect('state', state)}</div>
 <div class="field"><label for="birth_date">Date of birth <span class="quiet">optional</span></label>
 <input id="birth_date" name="birth_date" type="date" value="${birth_date ?? ''}" autocomplete="off"></div></div>
 <button>Screen</button>

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { PageView } from '../../http/define-endpoint.ts';
+import type { PageView, RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
 import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
@@ -58,7 +58,7 @@ ${q !== null && screening && answered(answer, q, screening, view)}
   };
 }
 
-export const screenRefused = (problem: Problem): Page => ({
+export const screenRefused = (problem: Problem, { typed: { q, state, birth_date } }: RefusedView): Page => ({
   title: 'Screen a person or business',
-  main: html`<h1>Screen a person or business</h1>${faultNote(problem)}${screenForm({ q: null, state: null, birth_date: null })}`,
+  main: html`<h1>Screen a person or business</h1>${faultNote(problem)}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null })}`,
 });

@@ -40,12 +40,8 @@ export default defineEndpoint({
   knows_session: true,
   query: z.object({
     q: z.string().trim().min(1).max(300).optional().describe('A name in either order, or an NPI'),
-    state: UsState.or(z.literal('').transform(() => undefined))
-      .optional()
-      .describe('State, USPS code: evidence'),
-    birth_date: nameQuery.birth_date
-      .or(z.literal('').transform(() => undefined))
-      .describe('Date of birth, YYYY-MM-DD: evidence for and against'),
+    state: UsState.optional().describe('State, USPS code or name: evidence'),
+    birth_date: nameQuery.birth_date,
     as_of: asOf,
   }),
   response: Screened,
@@ -55,6 +51,7 @@ export default defineEndpoint({
   examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
   async handler({ query: { q, state, birth_date, as_of } }, context) {
     const asked = { q: q ?? null, state: state ?? null, birth_date: birth_date ?? null };
+    if (q === undefined && (state || birth_date)) throw invalidParameter('q', 'a name or an NPI beside the state or date of birth');
     if (q === undefined) return { ...asked, asked_as: null, screening: null };
     const digits = q.replace(/[\s-]/g, '');
     if (/^\d{10}$/.test(digits)) {

@@ -1,0 +1,34 @@
+import type { RefusedView } from '../../http/define-endpoint.ts';
+import type { Problem } from '../../http/errors.ts';
+import { faultNote } from '../../http/problem-page.ts';
+import { type Content, type Html, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+
+const keyField = (id: string) => html`<div class="field"><label for="${id}">The key itself</label>
+<input id="${id}" name="key" type="password" required autocomplete="off" spellcheck="false" maxlength="100" placeholder="prv_…"></div>`;
+
+export const rotateForm = (): Html =>
+  html`<form method="post" action="/account/rotate">${keyField('rotate-key')}<button>Make a new key</button></form>`;
+
+/** `which`: the field that names the key to revoke. */
+export const revokeForm = (which: Content): Html => html`<form method="post" action="/account/revoke">
+<div class="field"><label for="key_id">Which</label>${which}</div>
+${keyField('revoke-key')}<button class="danger">Revoke</button></form>`;
+
+const refused = (title: string, problem: Problem, form: Html): Page => ({
+  title,
+  main: html`<h1>${title}</h1>${faultNote(problem)}
+<p>Nothing was changed. Enter the key itself: being signed in is not enough for this.</p>${form}
+<p><a href="/account">Back to your account</a></p>`,
+});
+
+export const rotateRefused = (problem: Problem): Page => refused('Replace the key', problem, rotateForm());
+
+export const revokeRefused = (problem: Problem, { typed }: RefusedView): Page =>
+  refused(
+    'Revoke a key',
+    problem,
+    revokeForm(
+      html`<input id="key_id" name="key_id" value="${typed.key_id ?? ''}" required maxlength="40" spellcheck="false" autocomplete="off">`,
+    ),
+  );

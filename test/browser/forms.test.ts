@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import type { Page } from 'playwright-core';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { describeBrowser, openBrowser } from '../support/browser.ts';
+import { formsInSource, formsOnPages } from '../support/page-forms.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { startSmtp, type TestSmtp } from '../support/smtp.ts';
+
+/** Forms that a test below fills in and sends; the last test compares them with those that exist. */
+const pressed = new Set<string>();
+
+describeBrowser('every form, filled in and sent', () => {
+  let app: SampleApp;
+  let mailing: TestApi;
+  let smtp: TestSmtp;
+  let browser: Awaited<ReturnType<typeof openBrowser>>;
+  let page: Page;
+  beforeAll(async () => {
+    [app, browser, smtp] = await Promise.all([sampleApp(), openBrowser(), startSmtp()]);
+    const mail = { SMTP_URL: smtp.url, MAIL_FROM: 'Proviso <keys@proviso.example>', PUBLIC_URL: 'https://proviso.example' };
+    mailing = await startApi(app.database, { search: app.search, settings: mail, address_limits: { standard: 10_000 } });
+    ({ page } = await browser.open());
+  }, 300_000);
+  afterAll(async () => {
+    await Promise.all([mailing?.stop(), smtp?.stop(), browser?.close()]);
+    await app?.close();
+  });
+
+  /** Presses a button of the form that leads to `action`; `unchecked` sends it even where the browser would refuse. */
+  async function press(form: string, name: string, unchecked = false): Promise<{ status: number; text: string }> {
+    const [method, action] = form.split(' ') as [string, string];
+    const button = page.locator(`form[method="${method}"]`).getByRole('button', { name, exact: true });
+    if (unchecked) await page.evaluate('for (const form of document.forms) form.noValidate = true');
+    const [answer] = await Promise.all([
+      page.waitForResponse(
+        (response) => new URL(response.url()).pathname === action && response.request().method() === method.toUpperCase(),
+      ),
+      button.click(),
+    ]);
+    await page.waitForLoadState();
+    pressed.add(form);
+    return { status: answer.status(), text: (await page.locator('main').textContent()) ?? '' };
+  }
+
+  const value = (label: string) => page.getByLabel(label).first().inputValue();
+
+  test('screening: a name alone, with state and date of birth, a number, nothing, and half of it', async () => {
+    await page.goto(`${app.url}/screen`);
+    await page.getByLabel('Name or NPI').fill('Roland Kesterson');
+    const alone = await press('get /screen', 'Screen');
+    expect(new URL(page.url()).search).toBe('?q=Roland+Kesterson&state=&birth_date=');
+    expect([alone.status, alone.text]).toEqual([200, expect.stringContaining('KESTERSON')]);
+    expect(await value('Name or NPI')).toBe('Roland Kesterson');
+
+    await page.getByLabel('State').selectOption({ label: 'Texas' });
+    await page.getByLabel('Date of birth').fill('1961-05-02');
+    const more = await press('get /screen', 'Screen');
+    expect([more.status, await value('State'), await value('Date of birth')]).toEqual([200, 'TX', '1961-05-02']);
+
+    await page.goto(`${app.url}/screen`);
+    const empty = await press('get /screen', 'Screen', true);
+    expect([empty.status, await page.locator('.fault').count()]).toEqual([200, 0]);
+    await page.getByLabel('State').selectOption('OH');
+    await page.getByLabel('Date of birth').fill('1970-01-02');
+    const half = await press('get /screen', 'Screen', true);
+    expect([half.status, await value('State'), await value('Date of birth')]).toEqual([400, 'OH', '1970-01-02']);
+    expect(half.text).toContain('a name or an NPI');
+
+    await page.goto(`${app.url}/screen?q=Ada+Nobody&state=oh&birth_date=1999-99-99`);
+    expect([await value('Name or NPI'), await value('State')]).toEqual(['Ada Nobody', 'OH']);
+    await page.goto(`${app.url}/screen?q=1129345679&state=CA`);
+    expect([await value('Name or NPI'), await value('State')]).toEqual(['1129345679', 'CA']);
+  }, 60_000);
+
+  test('the search box finds or screens, and shows itself again when it was empty', async () => {
+    await page.goto(app.url);
+    await page.getByRole('combobox').fill('meridian');
+    expect(await press('get /find', 'Find')).toMatchObject({ status: 200, text: expect.stringContaining('MERIDIAN') });
+    await page.goto(app.url);
+    await page.getByRole('combobox').fill('Roland Kesterson');
+    expect(await press('get /screen', 'Screen')).toMatchObject({ status: 200, text: expect.stringContaining('KESTERSON') });
+    await page.goto(app.url);
+    const empty = await press('get /find', 'Find', true);
+    expect([empty.status, await page.getByRole('combobox').count()]).toEqual([400, 1]);
+    expect(empty.text).toContain('q');
+  }, 60_000);
+
+  test('signing up: what was typed stays after an error, and the link of the mail gives the key', async () => {
+    await page.goto(`${app.url}/signup`);
+    await page.getByLabel('Name of the key').fill('nightly screening');
+    expect(await press('post /signup', 'Get the key', true)).toMatchObject({ status: 400 });
+    expect(await value('Name of the key')).toBe('nightly screening');
+    await page.getByLabel('E-mail').fill('ada@clinic');
+    expect(await press('post /signup', 'Get the key', true)).toMatchObject({
+      status: 400,
+      text: expect.stringContaining('e-mail address'),
+    });
+    expect([await value('E-mail'), await value('Name of the key')]).toEqual(['ada@clinic', 'nightly screening']);
+    await page.getByLabel('E-mail').fill('ada@clinic.example');
+    expect(await press('post /signup', 'Get the key')).toMatchObject({ status: 200, text: expect.stringContaining('prv_') });
+    // The service of the browser sends no mail; another one over the same database does.
+    const asked = { method: 'POST', key: null, headers: { 'Content-Type': 'application/json' }, body: '{"email":"grace@clinic.example"}' };
+    expect((await mailing.ask('/signup', asked)).body.status).toBe('confirmation_sent');
+    const code = /code=3?D?([A-Za-z0-9_-]{43})/.exec(smtp.mails.at(-1)!.text.replace(/=\r?\n/g, ''))![1];
+    await page.goto(`${app.url}/signup/confirm?code=${code}`);
+    expect(await press('post /signup/confirm', 'Show my key')).toMatchObject({ status: 200, text: expect.stringContaining('prv_') });
+    await page.goto(`${app.url}/signup/confirm?code=`);
+    expect(await page.locator('main').textContent()).toContain('code');
+  }, 60_000);
+
+  test('signing in and out: a wrong key is never shown again, and the way back stays', async () => {
+    await page.goto(`${app.url}/clinical-trials?q=lung`);
+    expect(await press('post /session', 'Sign in', true)).toMatchObject({ status: 400 });
+    await page.getByLabel('API key').fill('prv_wrong');
+    expect(await press('post /session', 'Sign in')).toMatchObject({ status: 401 });
+    expect(await page.getByLabel('API key').inputValue()).toBe('');
+    await page.getByLabel('API key').fill(app.key);
+    await press('post /session', 'Sign in');
+    expect(page.url()).toBe(`${app.url}/clinical-trials?q=lung`);
+  }, 60_000);
+
+  test('searching trials: words, nothing, and a filter that was refused', async () => {
+    await page.goto(`${app.url}/clinical-trials?state=`);
+    await page.getByRole('searchbox').fill('lung');
+    expect(await press('get /clinical-trials', 'Search')).toMatchObject({ status: 200, text: expect.stringContaining('stud') });
+    await page.getByRole('searchbox').fill('');
+    expect(await press('get /clinical-trials', 'Search', true)).toMatchObject({ status: 200 });
+    await page.goto(`${app.url}/clinical-trials?q=lung&state=zz&city=Sacramento`);
+    expect([await page.getByRole('searchbox').inputValue(), await page.locator('.fault').textContent()]).toEqual([
+      'lung',
+      expect.stringContaining('state'),
+    ]);
+    expect(await press('get /clinical-trials', 'Search')).toMatchObject({ status: 200, text: expect.stringContaining('city sacramento') });
+  }, 60_000);
+
+  test('replacing and revoking a key, and signing out', async () => {
+    const { key } = (await mailing.newKey()) as { key: string };
+    await page.goto(`${app.url}/account`);
+    await page.getByText('Replace it').click();
+    const without = await press('post /account/rotate', 'Make a new key', true);
+    expect([without.status, without.text]).toEqual([401, expect.stringContaining('Nothing was changed')]);
+    await page.getByLabel('The key itself').fill(key);
+    expect(await press('post /account/rotate', 'Make a new key')).toMatchObject({ status: 200, text: expect.stringContaining('prv_') });
+
+    await page.goto(`${app.url}/account`);
+    await page.getByText('Revoke one').click();
+    const which = await page.getByLabel('Which').inputValue();
+    expect(await press('post /account/revoke', 'Revoke', true)).toMatchObject({ status: 401 });
+    expect(await page.getByLabel('Which').inputValue()).toBe(which);
+    await page.getByLabel('The key itself').fill(key);
+    expect(await press('post /account/revoke', 'Revoke')).toMatchObject({ status: 404 });
+    expect(await page.getByLabel('Which').inputValue()).toBe(which);
+
+    await page.goto(`${app.url}/account`);
+    expect(await press('post /session/end', 'Sign out')).toMatchObject({ status: 303 });
+  }, 60_000);
+
+  test('no page has a form that is not pressed above', async () => {
+    const found = new Set([...formsInSource(), ...(await formsOnPages(app.url, app.key, await discoverEndpoints()))]);
+    expect([...found].filter((form) => !pressed.has(form))).toEqual([]);
+    expect([...pressed].filter((form) => !found.has(form))).toEqual([]);
+  }, 240_000);
+});

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Endpoint } from '../../src/http/define-endpoint.ts';
+import { exampleUrl } from '../../src/http/openapi.ts';
+
+/** `get /screen`, for each form and for each button of a form that leads elsewhere. */
+export function formsOf(markup: string): string[] {
+  const found: string[] = [];
+  for (const [, attributes, inside] of markup.matchAll(/<form\b([^>]*)>([\s\S]*?)<\/form>/g)) {
+    const method = /method="(\w+)"/.exec(attributes!)?.[1] ?? 'get';
+    found.push(`${method} ${/action="([^"]*)"/.exec(attributes!)?.[1]}`);
+    for (const [, action] of inside!.matchAll(/formaction="([^"]*)"/g)) found.push(`${method} ${action}`);
+  }
+  return found;
+}
+
+/** Forms that stand in the source, so that one on a page nobody reaches is found too. */
+export function formsInSource(): Set<string> {
+  const root = join(import.meta.dirname, '../../src');
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'));
+  return new Set(files.flatMap((file) => formsOf(readFileSync(join(root, file), 'utf8'))));
+}
+
+/** Forms on the pages of every GET endpoint: each example, with and without a key, and what a browser gets for nothing at all. */
+export async function formsOnPages(url: string, key: string, endpoints: Endpoint[]): Promise<Set<string>> {
+  const found = new Set<string>();
+  for (const endpoint of endpoints.filter(({ method }) => method === 'get'))
+    for (const address of new Set([...endpoint.examples.map((example) => exampleUrl(endpoint, example)), endpoint.path]))
+      for (const sent of [{}, { 'X-API-Key': key }]) {
+        const answer = await fetch(url + address, { headers: { Accept: 'text/html', ...sent }, redirect: 'manual' });
+        for (const form of formsOf(await answer.text())) found.add(form);
+      }
+  return found;
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { UsState, usState } from '../../src/fields/us-state.ts';
+import { compileEndpoint } from '../../src/http/compile.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { inner } from '../../src/http/expected.ts';
+import { listState } from '../../src/routes/exclusions/parameters.ts';
+
+test.each(['oh', 'OH', 'Oh', ' oh ', 'Ohio', 'OHIO'])('%j is Ohio for whoever asks', (typed) => {
+  expect([UsState.parse(typed), listState.parse(typed)]).toEqual(['OH', 'OH']);
+});
+
+test('a territory and a military post are states too; other texts are refused with an example', () => {
+  expect(['puerto rico', 'gu', 'ae'].map((typed) => UsState.parse(typed))).toEqual(['PR', 'GU', 'AE']);
+  for (const typed of ['ZZ', 'O', '39', 'Ontario'])
+    expect(UsState.safeParse(typed).error?.issues[0]?.message).toBe('a two-letter code such as CA, or the name of a state');
+});
+
+test('what is stored is the code alone', () => {
+  expect(usState.schema.safeParse('oh').success).toBe(false);
+  expect(usState.schema.safeParse('OH').success).toBe(true);
+});
+
+test('every parameter that takes a state takes it in any case', async () => {
+  const strict: string[] = [];
+  for (const endpoint of await discoverEndpoints()) {
+    const { query } = compileEndpoint(endpoint);
+    const parameters = { ...(endpoint.params?.shape ?? {}), ...query.shape, ...((endpoint.body as any)?.shape ?? {}) } as Record<
+      string,
+      z.ZodType
+    >;
+    for (const [name, schema] of Object.entries(parameters)) {
+      if (!/(^|_)state(_code)?$/.test(name) || (inner(schema) as any)._zod.def.type !== 'string') continue;
+      for (const typed of ['oh', 'Ohio'])
+        if (z.optional(schema).safeParse(typed).data !== 'OH') strict.push(`${endpoint.path} ${name}=${typed}`);
+    }
+  }
+  expect(strict).toEqual([]);
+});
