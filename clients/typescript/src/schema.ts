@@ -6669,7 +6669,7 @@ export interface operations {
                 license_number?: string;
                 /** @description Person or business; default: both */
                 entity_type?: "individual" | "organization";
-                /** @description USPS code of a state, territory or military post */
+                /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
@@ -9626,7 +9626,7 @@ export interface operations {
                 license_number?: string;
                 /** @description Person or business; default: both */
                 entity_type?: "individual" | "organization";
-                /** @description USPS code of a state, territory or military post */
+                /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
@@ -10696,7 +10696,7 @@ export interface operations {
                 name?: string;
                 /** @description City */
                 city?: string;
-                /** @description USPS code of a state, territory or military post */
+                /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description County or parish */
                 county?: string;
@@ -12147,7 +12147,7 @@ export interface operations {
                 name?: string;
                 /** @description City */
                 city?: string;
-                /** @description USPS code of a state, territory or military post */
+                /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description County or parish */
                 county?: string;
@@ -12408,7 +12408,7 @@ export interface operations {
             query: {
                 /** @description What has been typed so far */
                 q: string;
-                /** @description USPS code of a state, territory or military post */
+                /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description Kind of facility; default all */
                 facility_type?: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center";
@@ -15036,7 +15036,7 @@ export interface operations {
                 name?: string;
                 /** @description City */
                 city?: string;
-                /** @description USPS code of a state, territory or military post */
+                /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description County or parish */
                 county?: string;
@@ -15857,10 +15857,10 @@ export interface operations {
             query?: {
                 /** @description A name in either order, or an NPI */
                 q?: string;
-                /** @description State, USPS code: evidence */
-                state?: string | "";
-                /** @description Date of birth, YYYY-MM-DD: evidence for and against */
-                birth_date?: string | "";
+                /** @description State, USPS code or name: evidence */
+                state?: string;
+                /** @description Date of birth: evidence for and against */
+                birth_date?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
@@ -18224,7 +18224,7 @@ export interface operations {
                 npi?: string;
                 /** @description Person or organization */
                 entity_type?: "individual" | "organization";
-                /** @description USPS code of a state, territory or military post */
+                /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description City of a practice location */
                 city?: string;
@@ -22968,7 +22968,7 @@ export interface operations {
             query?: {
                 /** @description Federal fiscal year; default: the newest held */
                 fiscal_year?: number;
-                /** @description USPS code of a state, territory or military post */
+                /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description Rank by the excess readmission ratio of this condition */
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
