@@ -26,7 +26,7 @@ export async function formsOnPages(url: string, key: string, endpoints: Endpoint
   const found = new Set<string>();
   for (const endpoint of endpoints.filter(({ method }) => method === 'get'))
     for (const address of new Set([...endpoint.examples.map((example) => exampleUrl(endpoint, example)), endpoint.path]))
-      for (const sent of [{}, { 'X-API-Key': key }]) {
+      for (const sent of [{}, { 'X-API-Key': key }] as Record<string, string>[]) {
         const answer = await fetch(url + address, { headers: { Accept: 'text/html', ...sent }, redirect: 'manual' });
         for (const form of formsOf(await answer.text())) found.add(form);
       }
