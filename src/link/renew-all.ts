@@ -29,7 +29,7 @@ const listed = <T>(report: T | null): T[] => (report ? [report] : []);
 /** Later ones read what earlier ones found: executives the systems, attribution the licenses, systems and executives. */
 const linkers: { [L in LinkerReport['linker']]: Linker<L> }[LinkerReport['linker']][] = [
   { linker: 'licenses', version: 1, runs: 'link_run', renew: renewLinks },
-  { linker: 'trials', version: 1, runs: 'trial_link_run', renew: renewTrialLinks },
+  { linker: 'trials', version: 2, runs: 'trial_link_run', renew: renewTrialLinks },
   { linker: 'systems', version: 1, runs: 'system_run', renew: async (db, options) => listed(await renewSystems(db, options)) },
   { linker: 'executives', version: 1, runs: 'executive_run', renew: async (db, options) => listed(await renewExecutives(db, options)) },
   { linker: 'attribution', version: 1, runs: 'attribution_run', renew: async (db, options) => listed(await renewAttribution(db, options)) },

@@ -72,6 +72,44 @@ describe('sites of studies and facilities', () => {
       expect([name, decided(name)]).toEqual([name, 'none']);
   });
 
+  test('reviewed aliases, in the place of their hospital alone', () => {
+    const aliased = facilityBook([
+      facility('240010', 'MAYO CLINIC HOSPITAL ROCHESTER', 'ROCHESTER', '55905', 'MN'),
+      facility('450076', 'UT MD ANDERSON CANCER CENTER', 'HOUSTON', '77030', 'TX'),
+      facility('330154', 'MEMORIAL HOSPITAL FOR CANCER AND ALLIED DISEASES', 'NEW YORK', '10065', 'NY'),
+      facility('390196', 'HOSPITAL OF THE FOX CHASE CANCER CENTER', 'PHILADELPHIA', '19111', 'PA'),
+      facility('050146', 'CITY OF HOPE HELFORD CLINICAL RESEARCH HOSPITAL', 'DUARTE', '91010', 'CA'),
+      facility('050599', 'UNIVERSITY OF CALIFORNIA DAVIS MEDICAL CENTER', 'SACRAMENTO', '95817', 'CA'),
+      facility('340030', 'DUKE UNIVERSITY HOSPITAL', 'DURHAM', '27705', 'NC'),
+      facility('050071', 'KAISER FOUNDATION HOSPITAL-SANTA CLARA', 'SANTA CLARA', '95051', 'CA'),
+      facility('050425', 'KAISER FOUNDATION HOSPITAL - SACRAMENTO', 'SACRAMENTO', '95825', 'CA'),
+      facility('050674', 'KAISER FOUNDATION HOSP SO SACRAMENTO', 'SACRAMENTO', '95823', 'CA'),
+      facility('110079', 'DUKE UNIVERSITY MEDICAL CENTER', 'DURHAM', '27705', 'NC'),
+    ]);
+    const at = (name: string, city: string, state: string, zip5: string | null = null) => {
+      const decision = decideSite(site(name, { city, state, city_key: city.toUpperCase().replaceAll(' ', ''), zip5 }), aliased);
+      return 'ccn' in decision ? [decision.ccn, decision.evidence.alias !== undefined] : decision.reason;
+    };
+    expect(at('MD Anderson Cancer Center', 'Houston', 'TX')).toEqual(['450076', true]);
+    expect(at('The University of Texas M.D. Anderson Cancer Center', 'Houston', 'TX')).toEqual(['450076', false]);
+    expect(at('MD Anderson Cancer Center at Cooper', 'Camden', 'NJ')).toBe('none');
+    expect(at('MD Anderson Cancer Center', 'Katy', 'TX')).toBe('other_place');
+    expect(at('Memorial Sloan-Kettering Cancer Center', 'New York', 'NY')).toEqual(['330154', true]);
+    expect(at('Memorial Sloan Kettering Cancer Center', 'Commack', 'NY')).toBe('other_place');
+    expect(at('Fox Chase Cancer Center', 'Philadelphia', 'PA')).toEqual(['390196', true]);
+    expect(at('City of Hope', 'Duarte', 'CA')).toEqual(['050146', true]);
+    expect(at('City of Hope, Beckman Research Institute', 'Duarte', 'CA')).toBe('none');
+    expect(at('Mayo Clinic - Transplant Center - Rochester', 'Rochester', 'MN')).toEqual(['240010', true]);
+    expect(at('Mayo Clinic School of Medicine', 'Rochester', 'MN')).toBe('none');
+    expect(at('Mayo Clinic', 'Scottsdale', 'AZ')).toBe('none');
+    expect(at('UC Davis Medical Center', 'Sacramento', 'CA')).toEqual(['050599', false]);
+    expect(at('UC Davis Comprehensive Cancer Center', 'Sacramento', 'CA')).toBe('none');
+    expect(at('Kaiser Permanente Santa Clara Medical Center', 'Santa Clara', 'CA')).toEqual(['050071', true]);
+    // Two Kaiser hospitals in the town, and another hospital that is listed under the alias.
+    expect(at('Kaiser Permanente Sacramento Medical Center', 'Sacramento', 'CA')).toBe('none');
+    expect(at('Duke University Medical Center', 'Durham', 'NC')).toBe('tie_right');
+  });
+
   test('what shares words with a hospital is not the hospital', () => {
     for (const name of [
       'Alderton University',

@@ -1,4 +1,5 @@
 import type { SiteReason } from '../../records/trial-link.ts';
+import { type AliasBasis, aliasEvidence } from './facility-aliases.ts';
 import type { FacilityBook } from './facility-book.ts';
 import { formsOf, wordsOf } from './site-forms.ts';
 import { hospitalsWithin, piecesOf, withoutNotes } from './site-readings.ts';
@@ -15,14 +16,21 @@ export interface AskedSite {
 }
 
 export type SiteDecision =
-  | { ccn: string; rule: 'facility_name_and_place' | 'hospital_within_name_and_place'; confidence: number; evidence: { read_as: string } }
+  | {
+      ccn: string;
+      rule: 'facility_name_and_place' | 'facility_alias_and_place' | 'hospital_within_name_and_place';
+      confidence: number;
+      evidence: { read_as: string; alias?: string };
+    }
   | { reason: SiteReason; candidates: number };
+
+const aliasOf = (basis: AliasBasis | null) => (basis ? { alias: aliasEvidence[basis] } : {});
 
 const refuse = (reason: SiteReason, candidates = 0): SiteDecision => ({ reason, candidates });
 
 /**
- * A site is a facility where its whole name, or else one hospital within it, is that of exactly one facility in its town or ZIP. Many
- * sites may be the same facility; several facilities of the name are a tie.
+ * A site is a facility where its whole name, or else one hospital within it, is a published name or a reviewed alias of exactly one
+ * facility in its town or ZIP. Many sites may be the same facility; several facilities of the name are a tie.
  */
 export function decideSite(site: AskedSite, book: FacilityBook): SiteDecision {
   if (site.country !== 'United States') return refuse('abroad');
@@ -34,12 +42,20 @@ export function decideSite(site: AskedSite, book: FacilityBook): SiteDecision {
   const whole = book.find(formsOf(name, place), place);
   if (whole.here.length > 1) return refuse('tie_right', whole.here.length);
   const [ccn] = whole.here;
-  if (ccn) return { ccn, rule: 'facility_name_and_place', confidence: 0.97, evidence: { read_as: name } };
+  if (ccn) {
+    const basis = book.aliasBasis(ccn, formsOf(name, place));
+    if (basis) return { ccn, rule: 'facility_alias_and_place', confidence: 0.95, evidence: { read_as: name, ...aliasOf(basis) } };
+    return { ccn, rule: 'facility_name_and_place', confidence: 0.97, evidence: { read_as: name } };
+  }
   const found = (part: string) => {
     const forms = formsOf(part, place);
     return { part, forms, ...book.find(forms, place) };
   };
-  const within = hospitalsWithin(name, place).map(found);
+  const isAlias = (part: string) => {
+    const forms = formsOf(part, place);
+    return book.find(forms, place).here.some((ccn) => book.aliasBasis(ccn, forms) !== null);
+  };
+  const within = hospitalsWithin(name, place, isAlias).map(found);
   const here = new Set(within.flatMap((one) => one.here));
   // Another facility may be named beside it, or more exactly: "Brigham Hospital, Dana Cancer Institute", "Swedish Hospital - Cherry Hill Clinic".
   if (here.size > 0) {
@@ -50,7 +66,11 @@ export function decideSite(site: AskedSite, book: FacilityBook): SiteDecision {
   }
   if (here.size > 1) return refuse('tie_right', here.size);
   const met = within.find((one) => one.here.length === 1);
-  if (met) return { ccn: met.here[0]!, rule: 'hospital_within_name_and_place', confidence: 0.92, evidence: { read_as: met.part } };
+  if (met) {
+    const ccn = met.here[0]!;
+    const evidence = { read_as: met.part, ...aliasOf(book.aliasBasis(ccn, met.forms)) };
+    return { ccn, rule: 'hospital_within_name_and_place', confidence: 0.92, evidence };
+  }
   const elsewhere = whole.anywhere + within.reduce((sum, one) => sum + one.anywhere, 0);
   return elsewhere > 0 ? refuse('other_place', elsewhere) : refuse('none');
 }

@@ -1,3 +1,5 @@
+import { aliasesOf } from './aliases-of.ts';
+import type { AliasBasis } from './facility-aliases.ts';
 import { formsOf } from './site-forms.ts';
 
 /** A facility under one of its names, past ones included. */
@@ -20,6 +22,8 @@ export interface TrialPlace {
 const isUnit = (ccn: string) => /^..[MRSTUWYZ]/.test(ccn);
 
 export interface FacilityBook {
+  /** Why one of the forms is the facility's, where it is only so by an alias. */
+  aliasBasis: (ccn: string, forms: string[]) => AliasBasis | null;
   /** Facilities of the state that have one of the forms: those in the town or ZIP, and how many in all. */
   find: (forms: string[], place: TrialPlace) => { here: string[]; anywhere: number };
   /** Facilities of the place that have a form of these words alone, with all words of one of the forms and more. */
@@ -33,14 +37,21 @@ function put(map: Map<string, Set<string>>, key: string, value: string): void {
 }
 
 /** Facilities by state and by every form of every name they have or had. */
-export function facilityBook(facilities: Iterable<NamedFacility>): FacilityBook {
+export function facilityBook(named: Iterable<NamedFacility>): FacilityBook {
+  const facilities = [...named];
+  const published = new Set<string>();
+  const aliases = new Map<string, AliasBasis>();
   const by_form = new Map<string, Set<string>>();
   const places = new Map<string, Set<string>>();
   const by_place = new Map<string, Map<string, { ccn: string; words: Set<string> }>>();
   const keysOf = ({ state, city_key, zip5 }: TrialPlace) => [city_key, zip5].flatMap((one) => (one ? `${state}|${one}` : []));
-  for (const one of facilities) {
+  const listed: (NamedFacility & { basis?: AliasBasis })[] = [...facilities, ...aliasesOf(facilities)];
+  for (const one of listed) {
     if (isUnit(one.ccn)) continue;
     for (const form of formsOf(one.name, one)) {
+      const key = `${one.ccn}|${form}`;
+      if (one.basis) aliases.set(key, one.basis);
+      else published.add(key);
       put(by_form, `${one.state}|${form}`, one.ccn);
       for (const key of keysOf(one)) {
         const named = by_place.get(key) ?? new Map<string, { ccn: string; words: Set<string> }>();
@@ -51,6 +62,11 @@ export function facilityBook(facilities: Iterable<NamedFacility>): FacilityBook 
     for (const key of keysOf(one)) put(places, one.ccn, key);
   }
   return {
+    aliasBasis(ccn, forms) {
+      const keys = forms.map((form) => `${ccn}|${form}`);
+      if (keys.some((key) => published.has(key))) return null;
+      return keys.map((key) => aliases.get(key)).find((basis) => basis !== undefined) ?? null;
+    },
     find(forms, { state, city_key, zip5 }) {
       const found = new Set(forms.flatMap((form) => [...(by_form.get(`${state}|${form}`) ?? [])]));
       const here = [...found].filter((ccn) => {

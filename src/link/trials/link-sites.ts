@@ -9,11 +9,17 @@ const BLOCK = 5000;
 /** ZIP of a site, where its postal code is one. */
 export const zipOf = (zip: string) => `substring(${zip} from '^\\d{5}')`;
 
-/** Every name and place each facility that is held today has or had. */
+/**
+ * Every name and place each facility that is held today has or had. Hospitals that no list of hospitals names, as CMS leaves cancer hospitals out
+ * of its quality files, have the name and place of their cost reports.
+ */
 async function facilities(db: Knex.Transaction): Promise<NamedFacility[]> {
   const { rows } = await db.raw(
     `select distinct f.ccn, f.name, f.state, f.city, city_key(f.city) as city_key, f.zip5
-     from facility f where f.state is not null and exists (select from facility c where c.ccn = f.ccn and c.observed_to is null)`,
+     from facility f where f.state is not null and exists (select from facility c where c.ccn = f.ccn and c.observed_to is null)
+     union select r.ccn, r.hospital_name, r.state, r.city, city_key(r.city), r.zip5
+     from cost_report r where r.observed_to is null and r.hospital_name is not null and r.state is not null
+       and not exists (select from facility c where c.ccn = r.ccn and c.observed_to is null)`,
   );
   return rows;
 }

@@ -8,7 +8,7 @@ import type { Part, TrialLinkReport } from './results.ts';
 /** What each part is linked with: a later load of any of it makes the links old. */
 const loadedWith: Record<Part, string> = {
   sites: `select max(s.last_loaded_at) from source s where s.source_id = 'clinicaltrials_gov'
-    or exists (select from facility f where f.source = s.source_id)`,
+    or exists (select from facility f where f.source = s.source_id) or exists (select from cost_report c where c.source = s.source_id)`,
   investigators: `select max(s.last_loaded_at) from source s where s.source_id in ('clinicaltrials_gov', 'nppes')`,
 };
 

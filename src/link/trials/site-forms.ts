@@ -5,6 +5,7 @@ import { isCommonWord } from '../../match/organization-words.ts';
 /** Shortened in the names of hospitals alone. */
 const short: Record<string, string> = {
   REG: 'REGIONAL',
+  REGION: 'REGIONAL',
   REGL: 'REGIONAL',
   RGNL: 'REGIONAL',
   MEM: 'MEMORIAL',
@@ -15,6 +16,9 @@ const short: Record<string, string> = {
   CHILD: 'CHILDRENS',
   CHLDRNS: 'CHILDRENS',
 };
+/** Short for the university of the state there, and for others elsewhere: UC Health is in Ohio. The word OF counts for nothing. */
+const universities: Record<string, [string, string]> = { CA: ['UC', 'CALIFORNIA'], TX: ['UT', 'TEXAS'] };
+
 /** Say that somebody runs the hospital, not which one it is. */
 const empty = new Set(['AUTHORITY', 'THE', 'CAMPUS']);
 
@@ -35,6 +39,7 @@ export function wordsOf(name: string, state: string): string[] {
     if (weight <= 0.1 || empty.has(token.text)) continue;
     const word = short[token.text] ?? token.text;
     if (word === 'CARE' && found.at(-1) === 'HEALTH') found[found.length - 1] = 'HEALTHCARE';
+    else if (word === universities[state]?.[0]) found.push('UNIVERSITY', universities[state][1]);
     else if (word === state) found.push(...(stateName(state) ?? state).toUpperCase().split(' '));
     else found.push(word);
   }

@@ -27,6 +27,9 @@ function isShortFor(piece: string, before: string): boolean {
   return at === piece.length;
 }
 
+/** An alias without one may be more than the hospital: "City of Hope, Beckman Research Institute". */
+const placeWord = /\b(?:hospital|medical center|cancer center|clinic|institute)\b/i;
+
 export const piecesOf = (facility: string): string[] =>
   facility
     .split(between)
@@ -37,12 +40,12 @@ export const piecesOf = (facility: string): string[] =>
  * The hospitals a longer name may hold: "PRX Research, Dallas Regional Medical Center", "Hartford Hospital - Department of Medicine".
  * What follows must be a department, the town itself or a short form: "Mercy Hospital - West" is another campus.
  */
-export function hospitalsWithin(facility: string, { state, city }: Place): string[] {
+export function hospitalsWithin(facility: string, { state, city }: Place, isAlias: (piece: string) => boolean): string[] {
   const pieces = piecesOf(facility);
   if (pieces.length < 2) return [];
   const sayingNothing = new Set(['', ...[city ?? '', stateName(state) ?? state].map((place) => wordsOf(place, state).join(' '))]);
   return pieces.filter((piece, at) => {
-    if (!namesHospital(wordsOf(piece, state))) return false;
+    if (!namesHospital(wordsOf(piece, state)) && !(placeWord.test(piece) && isAlias(piece))) return false;
     const before = pieces.slice(0, at + 1).join(' ');
     const isOfIt = (rest: string) =>
       legalForm.test(rest.replaceAll('.', '')) ||

@@ -20,12 +20,20 @@ const common = {
 export const SiteMatch = z.object({
   ccn: z.string().nullable().describe('CCN of the facility the site is; null where it is linked to none'),
   facility_name: z.string().nullable().describe('Name of that facility'),
+  facility_url: z
+    .string()
+    .nullable()
+    .describe('Where the facility is: its page, or its cost reports where no list of facilities names it, as for some cancer hospitals'),
   reason: z
     .enum([...siteReasonNames, notLinkedYet])
     .nullable()
     .describe('Why the site is linked to no facility'),
   ...common,
   read_as: z.string().nullable().describe('The part of the published name that is the facility’s'),
+  alias: z
+    .string()
+    .nullable()
+    .describe('Why that name is the facility’s, where the facility is listed under another one; null where it is listed so'),
 });
 
 export const InvestigatorMatch = z.object({
@@ -76,11 +84,20 @@ const linkOf = (reasons: Record<string, string>, is_linked: boolean, link: Link)
 };
 
 /** A row of `trial_site_link` beside its site. */
-export const siteMatch = (row: Link & { ccn: string | null; facility_name: string | null; evidence: { read_as: string } | null }) => ({
+export const siteMatch = (
+  row: Link & {
+    ccn: string | null;
+    facility_name: string | null;
+    is_facility: boolean;
+    evidence: { read_as: string; alias?: string } | null;
+  },
+) => ({
   ccn: row.ccn,
   facility_name: row.facility_name,
+  facility_url: row.ccn === null ? null : `${row.is_facility ? '/hospitals' : '/cost-reports'}/${row.ccn}`,
   ...linkOf(siteReasons, row.ccn !== null, row),
   read_as: row.evidence?.read_as ?? null,
+  alias: row.evidence?.alias ?? null,
 });
 
 interface PersonEvidence {

@@ -71,6 +71,10 @@ export async function searchTrials({ limit, cursor, ...input }: TrialsInput & Pa
   return { results, total: found.total, limit, next_cursor: found.next };
 }
 
+/** Hospitals that no list of facilities names, such as some cancer hospitals, have the name of their newest cost report. */
+const reportedName = `(select r.hospital_name from cost_report r where r.ccn = l.ccn and r.observed_to is null and r.hospital_name is not null
+  order by r.fiscal_year_end desc, r.id limit 1)`;
+
 /** A study with its sites and investigators; of one no longer published, its last state. */
 export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typeof Trial> | null> {
   const [trial, sites, investigators] = await Promise.all([
@@ -84,7 +88,7 @@ export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typ
     deps.pool.query({
       name: 'trial_sites',
       text: `select s.position, s.facility, s.is_anonymous, s.status, s.city, s.state, s.zip, s.country, s.latitude, s.longitude, ${usStateOf('s')} as us_state,
-               l.ccn, f.name as facility_name, l.reason, l.candidates, l.rule, l.confidence, l.evidence
+               l.ccn, coalesce(f.name, ${reportedName}) as facility_name, c.ccn is not null as is_facility, l.reason, l.candidates, l.rule, l.confidence, l.evidence
              from trial_site s left join trial_site_link l on l.site_id = s.id
              left join current_facility c on c.ccn = l.ccn left join facility f on f.id = c.facility_id
              where s.nct_id = $1 and s.observed_to is null order by s.position`,
@@ -105,9 +109,9 @@ export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typ
   const provenance = provenanceOf(row);
   for (const column of Object.keys(provenance)) delete row[column];
   const shownSites = sites.rows.map(
-    ({ us_state: _us_state, ccn, facility_name, reason, candidates, rule, confidence, evidence, ...site }) => ({
+    ({ us_state: _us_state, ccn, facility_name, is_facility, reason, candidates, rule, confidence, evidence, ...site }) => ({
       ...site,
-      match: siteMatch({ ccn, facility_name, reason, candidates, rule, confidence, evidence }),
+      match: siteMatch({ ccn, facility_name, is_facility, reason, candidates, rule, confidence, evidence }),
     }),
   );
   const shownPeople = investigators.rows.map(({ npi, provider_name, reason, candidates, rule, confidence, evidence, ...person }) => ({

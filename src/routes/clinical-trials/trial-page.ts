@@ -51,7 +51,7 @@ const sites = (trial: Answer) =>
         value: ({ match }) =>
           match.ccn === null
             ? html`<span class="quiet">${match.explanation}</span>`
-            : html`<a href="/hospitals/${match.ccn}">${match.facility_name ?? match.ccn}</a> <span class="quiet">CCN ${match.ccn}</span>`,
+            : html`<a href="${match.facility_url}">${match.facility_name ?? match.ccn}</a> <span class="quiet">CCN ${match.ccn}</span>`,
       },
       { title: 'City', value: (row) => row.city },
       { title: 'State', value: (row) => row.state },
