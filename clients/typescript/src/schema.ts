@@ -4861,6 +4861,8 @@ export interface operations {
                                 ccn: string | null;
                                 /** @description Name of that facility */
                                 facility_name: string | null;
+                                /** @description Where the facility is: its page, or its cost reports where no list of facilities names it, as for some cancer hospitals */
+                                facility_url: string | null;
                                 /**
                                  * @description Why the site is linked to no facility
                                  * @enum {string|null}
@@ -4876,6 +4878,8 @@ export interface operations {
                                 confidence: number | null;
                                 /** @description The part of the published name that is the facility’s */
                                 read_as: string | null;
+                                /** @description Why that name is the facility’s, where the facility is listed under another one; null where it is listed so */
+                                alias: string | null;
                             };
                         }[];
                         /** @description Officials of the whole study first, then investigators by site */
