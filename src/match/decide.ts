@@ -41,7 +41,7 @@ export function decideHit(hit: Judged): HitOutcome {
  * The answer to one screening: the worst hit decides; without one, clear only where no required list is missing and enough was given:
  * nobody may read a clear from a question that could not have found anyone.
  */
-export function decide(hits: Judged[], gaps: Gap[], is_enough = true): Outcome {
+export function decide(hits: readonly Judged[], gaps: Gap[], is_enough = true): Outcome {
   const outcomes = hits.map(decideHit);
   if (outcomes.includes('match')) return 'match';
   if (outcomes.includes('possible')) return 'possible';

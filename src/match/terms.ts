@@ -3,12 +3,13 @@ import type { AskedName, ListedName } from './names.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person.ts';
+import { soundsOf } from './sounds.ts';
 import type { Token } from './token.ts';
 
 /**
  * Terms by which names find each other, written into one keyword field and looked up as they are:
  * =word the word itself, joined neighbours, words cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for ·
- * <WORD the last word of a field the list cut, met by its beginning · -word the word and itself less one letter · ~code its sound · ^X its first letter · #ABC an acronym ·
+ * <WORD the last word of a field the list cut, met by its beginning · -word the word and itself less one letter · ~code its sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its first letter · #ABC an acronym ·
  * @WORDS all of a business name that holds common words only.
  */
 const WIDTHS_CUT = [15, 20];
@@ -39,7 +40,12 @@ function personTerms(form: PersonForm, into: Set<string>): void {
     if (cut && token.text.length >= SHORTEST_BEGINNING) into.add(`<${token.text}`);
     for (const term of wordTerms(token.text)) into.add(term);
     if (core) for (const term of wordTerms(core.text)) into.add(term);
-    if (role === 'surname') for (const one of [token, core]) if (one && one.text.length > 1) into.add(`$${one.text}`);
+    if (role === 'surname')
+      for (const one of [token, core]) {
+        if (!one || one.text.length === 1) continue;
+        into.add(`$${one.text}`);
+        for (const code of soundsOf(one)) into.add(`&${code}`);
+      }
     if (role !== 'surname') for (const name of token.behind) into.add(`+${name}`);
     if (role === 'given' && token.text.length > 1) into.add(`^${token.text[0]}`);
     if (token.text.length === 1) continue;
@@ -79,6 +85,7 @@ export function indexTerms(names: readonly ListedName[]): string[] {
   const terms = new Set<string>();
   for (const { person, organization } of names) {
     if (person) personTerms(person, terms);
+    if (person && organization) for (const { token } of person.parts.slice(0, 1)) terms.add(`&=${token.text}`);
     if (organization) organizationTerms(organization, terms);
   }
   return [...terms];

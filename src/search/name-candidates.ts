@@ -86,6 +86,8 @@ export async function nameCandidates(
     stored_fields: '_none_',
     docvalue_fields: ['exclusion_id'],
     track_total_hits: false,
+    // Among equals by id, so that asking again for the next page finds the same ones.
+    sort: [{ _score: 'desc' }, { exclusion_id: 'asc' }],
     query,
   };
   const answer = await search.search('exclusions', body, { signal: options.signal });

@@ -3,11 +3,12 @@ import exclusions from '../../indexes/exclusions.ts';
 import { fold } from '../../src/match/fold.ts';
 import { REQUIRED_LISTS } from '../../src/match/lists.ts';
 import type { Question } from '../../src/match/question.ts';
+import { type NameOptions, screenName } from '../../src/routes/exclusions/name-screening.ts';
 import { screenNpi } from '../../src/routes/exclusions/npi-records.ts';
-import { type ScreenOptions, screenName } from '../../src/routes/exclusions/records.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { fillList, type ListedRow } from '../support/listed-rows.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 const now = new Date('2026-11-20T12:00:00Z');
@@ -16,53 +17,10 @@ let search: Search;
 let away: Search;
 const prefix = randomIndexPrefix();
 
-interface Row {
-  [column: string]: unknown;
-  observed_from?: string;
-  observed_to?: string;
-}
+const list = (source_id: string, last_release_date: string, rows: ListedRow[]) =>
+  fillList(database, source_id, last_release_date, rows, now);
 
-async function list(source_id: string, last_release_date: string, rows: Row[]): Promise<void> {
-  const { db } = database;
-  await db('source').insert({
-    source_id,
-    title: source_id,
-    publisher: '{}',
-    landing_url: 'https://example.org/',
-    license: 'public domain',
-    cadence: 'monthly',
-    files: JSON.stringify([
-      { kind: 'full', mode: 'full' },
-      { kind: 'monthly', mode: 'delta' },
-    ]),
-    required_for_screening: true,
-    last_loaded_at: now,
-    last_release_date,
-    row_count: rows.length,
-  });
-  const [file] = await db('source_file')
-    .insert({ source_id, file_kind: 'full', sha256: 'a'.repeat(64), bytes: 1, file_name: 'UPDATED.csv', storage_key: 'k' })
-    .returning('file_id');
-  await db('load').insert({ source_id, file_kind: 'monthly', release_date: '2023-12-10', status: 'accepted', completed_at: now });
-  for (const release_date of ['2024-01-10', last_release_date])
-    await db('load').insert({ source_id, file_kind: 'full', release_date, status: 'accepted', completed_at: now });
-  for (const [at, row] of rows.entries())
-    await db('exclusion').insert({
-      record_key: `${at}`,
-      source: source_id,
-      source_url: 'https://example.org/',
-      file_id: file.file_id,
-      file_line: at + 2,
-      content_hash: Buffer.from([1]),
-      raw_payload: '{}',
-      observed_from: '2024-01-10',
-      entity_type: row.organization_name ? 'organization' : 'individual',
-      full_name: row.organization_name ?? [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' '),
-      ...row,
-    });
-}
-
-const screen = (question: Question, options: Partial<ScreenOptions> = {}, by = search) =>
+const screen = (question: Question, options: Partial<NameOptions> = {}, by = search) =>
   screenName({ db: database.db, pool: database.pool, search: by }, question, { now, lists: ['oig_leie'], ...options });
 
 beforeAll(async () => {
@@ -362,7 +320,7 @@ describe('lists and days', () => {
 });
 
 describe('an NPI', () => {
-  const check = (npi: string, options: Partial<ScreenOptions> = {}) =>
+  const check = (npi: string, options: Partial<NameOptions> = {}) =>
     screenNpi({ db: database.db, pool: database.pool, search: away }, npi, { now, lists: ['oig_leie'], ...options });
   test('as the list publishes it is a match, with the index away', async () => {
     expect(await check('1234567893')).toMatchObject({

@@ -5,19 +5,26 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { answerSearch } from '../exclusions/answers.ts';
 import { asOf, listsOf, listsQuery, nameQuery } from '../exclusions/parameters.ts';
-import { ScreeningHit, screeningFields, shownOfHit } from '../exclusions/schemas.ts';
+import { nameFields, ScreeningHit, shownOfHit } from '../exclusions/schemas.ts';
 
 export default defineEndpoint({
   method: 'get',
   path: '/demo/exclusions/search',
   tag: 'Demo',
   summary: 'Screen a person or business by name, without a key',
-  description: 'The same answer as /exclusions/search with at most 25 hits, limited per address.',
+  description: 'The same answer as /exclusions/search, its first 25 rows at most and no further pages, limited per address.',
   access: 'public',
   query: z.object({ ...nameQuery, state: UsState.optional(), npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
-  response: listOf(ScreeningHit).extend(screeningFields),
+  response: listOf(ScreeningHit).extend(nameFields),
   shape: 'list',
   list: { paged: false, max_limit: 25, shown: shownOfHit },
   examples: [{ summary: 'A person by name', query: { name: 'Xin Li' } }],
-  handler: ({ query }, context) => answerSearch({ ...query, lists: listsOf(query.lists) }, context),
+  async handler({ query }, context) {
+    const answer = await answerSearch({ ...query, lists: listsOf(query.lists) }, context);
+    if (answer.next_cursor !== null)
+      context.warn(
+        `The demo shows the first ${answer.results.length} of ${answer.total}; with a free key /exclusions/search pages through all.`,
+      );
+    return { ...answer, next_cursor: null };
+  },
 });

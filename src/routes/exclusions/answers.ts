@@ -1,29 +1,40 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { FEDERAL_LIST } from '../../match/lists.ts';
 import type { Question } from '../../match/question.ts';
+import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
 import { providerStatus } from '../providers/records.ts';
+import { screenName } from './name-screening.ts';
+import type { Position } from './near.ts';
 import { screenNpi } from './npi-records.ts';
 import { checkNames, dayAsked } from './parameters.ts';
-import { type Hit, type Screening, screenName } from './records.ts';
+import type { Hit, Screening } from './records.ts';
 import { presentExclusion, presentHit, warningsOf } from './schemas.ts';
 
-type Asked = Question & { lists?: string[]; as_of?: string; limit: number };
+type Asked = Question & { lists?: string[]; as_of?: string; limit: number; cursor?: string };
 
 /** The answer of a name search, with or without a key. */
-export async function answerSearch({ lists, as_of, limit, ...question }: Asked, context: RequestContext) {
+export async function answerSearch({ lists, as_of, limit, cursor, ...question }: Asked, context: RequestContext) {
   checkNames(question);
-  const options = { lists, as_of: dayAsked(as_of, context.now), limit, now: context.now, signal: context.signal };
+  const { secret } = context.deps.search;
+  const hash = questionHash({ names: question, lists, as_of });
+  const place = cursor === undefined ? null : readCursor(secret, hash, cursor);
+  const after = place && { position: place.after as Position, begun_in: place.from };
+  const options = { lists, as_of: dayAsked(as_of, context.now), limit, now: context.now, signal: context.signal, is_search: true, after };
   const screening = await screenName(context.deps, question, options);
   if (screening.degraded) context.degrade(screening.degraded);
   tell(screening, context);
+  for (const note of screening.notes) context.warn(note);
+  const total = place?.total ?? screening.hits_found;
+  const from = place?.from ?? (screening.degraded === null ? 'search' : 'postgres');
   return {
     outcome: screening.outcome,
     reason: screening.reason,
     as_of: screening.as_of,
     results: screening.hits.map(presentHit),
-    total: screening.hits_found,
+    total,
     limit,
-    next_cursor: null,
+    next_cursor: screening.next && writeCursor(secret, hash, { from, after: screening.next, total }),
+    listing: screening.listing,
     lists_searched: screening.lists_searched,
     gaps: screening.gaps,
   };

@@ -3,8 +3,9 @@ import { decide, type Gap, type Outcome } from '../../match/decide.ts';
 import type { Question } from '../../match/question.ts';
 import { type ScreeningFacts, screeningFacts } from '../providers/screening-facts.ts';
 import { expectedNpi, type GivenSubject, readSubject, type SubjectProblem } from './batch-subject.ts';
+import { screenName } from './name-screening.ts';
 import { hitsOfNpis } from './npi-records.ts';
-import { answer, askedOf, type Hit, type ScreenDeps, type Screening, type ScreenOptions, screenName } from './records.ts';
+import { answer, askedOf, type Hit, type ScreenDeps, type Screening, type ScreenOptions } from './records.ts';
 
 /** Hits by name shown with a subject. */
 const SHOWN = 10;
@@ -107,7 +108,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Asked, options: Omit<
   const [hits, facts, nobody] = await Promise.all([
     hitsOfNpis(deps, [...npis], options),
     screeningFacts(deps.pool, [...npis]),
-    answer(deps, of, [], 0, null, null),
+    answer(deps, of, { hits: [] }),
   ]);
   const { gaps, lists_searched } = nobody;
   const blank = {

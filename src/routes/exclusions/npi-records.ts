@@ -23,5 +23,5 @@ export async function hitsOfNpis(deps: ScreenDeps, npis: readonly string[], opti
 
 export async function screenNpi(deps: ScreenDeps, npi: string, options: NpiOptions): Promise<Screening> {
   const hits = (await hitsOfNpis(deps, [npi], options)).get(npi)!;
-  return answer(deps, askedOf(options), hits, hits.length, null, null);
+  return answer(deps, askedOf(options), { hits });
 }

@@ -21,7 +21,10 @@ export const nameQuery = {
     .optional()
     .describe('Date of birth: evidence for and against'),
   license_number: z.string().trim().min(1).max(40).optional().describe('Licence number: evidence'),
-  entity_type: z.enum(['individual', 'organization']).optional().describe('Person or business; default: both'),
+  entity_type: z
+    .enum(['individual', 'organization'])
+    .optional()
+    .describe('Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either'),
 };
 
 export const asOf = z.iso.date().optional().describe('Day the answer shall speak of: what the lists said then. Default today.');

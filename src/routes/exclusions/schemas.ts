@@ -58,6 +58,18 @@ export const screeningFields = {
   gaps: z.array(Gap).describe('Required lists that could not be relied on'),
 };
 
+/** What the answer to a name says beside its hits. */
+export const nameFields = {
+  ...screeningFields,
+  listing: z
+    .string()
+    .nullable()
+    .describe(
+      'Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 ' +
+        'and do not decide the outcome. Null where the rows are the hits of a screening',
+    ),
+};
+
 export const ProviderStatus = z.object({
   is_known: z.boolean().describe('NPPES holds this NPI'),
   is_deactivated: z.boolean().nullable().describe('Null where NPPES is not loaded or does not hold the NPI'),

@@ -6,7 +6,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { answerSearch } from './answers.ts';
 import { asOf, listsOf, listsQuery, nameQuery } from './parameters.ts';
-import { ScreeningHit, screeningFields, shownOfHit } from './schemas.ts';
+import { nameFields, ScreeningHit, shownOfHit } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -16,12 +16,13 @@ export default defineEndpoint({
   description:
     'Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. ' +
     'Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, ' +
-    'licence number, or the state with an exact full name make it a `match`. A result is a lead to verify with the agency that publishes the list, never a determination.',
+    'licence number, or the state with an exact full name make it a `match`. A surname alone, or only words that are in many names, cannot be screened (`not_screenable`): everyone who has it is listed then, and `listing` says so. `entity_type` filters; a birth date, ' +
+    'state or license number never does. A result is a lead to verify with the agency that publishes the list, never a determination.',
   access: 'key',
   query: z.object({ ...nameQuery, state: UsState.optional(), npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
-  response: listOf(ScreeningHit).extend(screeningFields),
+  response: listOf(ScreeningHit).extend(nameFields),
   shape: 'list',
-  list: { paged: false, shown: shownOfHit },
+  list: { shown: shownOfHit },
   examples: [
     { summary: 'A person by name and state', query: { name: 'Roland Kesterson', state: 'TX' } },
     { summary: 'A business', query: { organization_name: ids.excluded_organization_name } },

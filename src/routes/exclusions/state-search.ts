@@ -4,7 +4,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { answerSearch } from './answers.ts';
 import { asOf, listOfState, listState, nameQuery } from './parameters.ts';
-import { ScreeningHit, screeningFields, shownOfHit } from './schemas.ts';
+import { nameFields, ScreeningHit, shownOfHit } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',
@@ -20,9 +20,9 @@ export default defineEndpoint({
     npi: Npi.optional(),
     as_of: asOf,
   }),
-  response: listOf(ScreeningHit).extend(screeningFields),
+  response: listOf(ScreeningHit).extend(nameFields),
   shape: 'list',
-  list: { paged: false, shown: shownOfHit },
+  list: { shown: shownOfHit },
   examples: [
     { summary: 'A person on the list of New York', query: { name: 'Callista Thornbridge', state: 'NY' } },
     { summary: 'A business on any list', query: { organization_name: 'Harborlight Night Nursing', entity_type: 'organization' } },

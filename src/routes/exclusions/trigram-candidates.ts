@@ -4,7 +4,7 @@ import type { AskedName } from '../../match/names.ts';
 
 /** Share of the question's trigrams a listed name must hold: low enough for a nickname beside a surname. */
 const LEAST_SIMILARITY = 0.45;
-const CANDIDATES = 200;
+export const LEAST_CANDIDATES = 200;
 
 /** The question as plain words, and again with nicknames read as the names behind them. */
 function readings(asked: AskedName): string[] {
@@ -26,21 +26,22 @@ export async function trigramCandidates(
   asked: AskedName,
   npi: string | null,
   past: string | null,
-  lists: string[] | null,
+  lists: readonly string[] | null,
+  limit = LEAST_CANDIDATES,
 ): Promise<number[]> {
   const client = await pool.connect();
   try {
     await client.query('begin read only');
     await client.query(`set local pg_trgm.word_similarity_threshold = ${LEAST_SIMILARITY}`);
     const { rows } = await client.query({
-      name: 'trigram_candidates',
+      name: `trigram_candidates_${limit}`,
       text: `select r.id, max(word_similarity(asked.text, folded_names(r.full_name, r.other_names))) as nearness
              from unnest($1::text[]) as asked(text)
              join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or r.npi = $2
              where (case when $3::date is null then r.observed_to is null
                     else r.observed_from <= $3::date and (r.observed_to is null or r.observed_to > $3::date) end)
                and ($4::text[] is null or r.source = any($4))
-             group by r.id order by nearness desc, r.id limit ${CANDIDATES}`,
+             group by r.id order by nearness desc, r.id limit ${limit}`,
       values: [readings(asked), npi, past, lists],
     });
     await client.query('commit');

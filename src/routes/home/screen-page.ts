@@ -4,9 +4,11 @@ import type { Problem } from '../../http/errors.ts';
 import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
+import { nextPage } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, number } from '../../pages/wording.ts';
 import { hitCard } from '../exclusions/hit-card.ts';
+import { listingPart } from '../exclusions/listing-part.ts';
 import { listsPart, verdict } from '../exclusions/verdict.ts';
 import type { Screened } from './screen.ts';
 import { screenForm } from './screen-form.ts';
@@ -14,8 +16,16 @@ import { screenForm } from './screen-form.ts';
 type Answer = z.infer<typeof Screened>;
 type Screening = NonNullable<Answer['screening']>;
 
-const signIn = html`<p class="quiet">This is the demo without a key, with at most 25 hits.
-<a href="/session">Sign in</a> for the whole answer, or <a href="/signup">get a free key</a>.</p>`;
+const signIn = ({ total, results }: Screening) =>
+  html`<p${total > results.length ? html` class="note"` : html` class="quiet"`}>This is the demo without a key, ${
+    total > results.length ? `with the first ${number(results.length)} of ${number(total)} records` : 'with at most 25 records'
+  }. <a href="/session">Sign in</a> for the whole answer, or <a href="/signup">get a free key</a>.</p>`;
+
+const hitsPart = ({
+  total,
+  results,
+}: Screening) => html`${total > 0 && html`<h3>${counted(total, 'hit')}${total > results.length && `, ${number(results.length)} on this page`}</h3>`}
+${results.map(hitCard)}`;
 
 /** On paper the form is missing: what was given stands beside the answer. */
 const given = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>) =>
@@ -40,10 +50,10 @@ ${
   } The name takes no part in the screening.</p>`
 }
 ${notes(view)}
-${screening.total > 0 && html`<h3>${counted(screening.total, 'hit')}${screening.total > screening.results.length && `, the best ${screening.results.length}`}</h3>`}
-${screening.results.map(hitCard)}
+${screening.listing === null ? hitsPart(screening) : listingPart(screening.listing, screening)}
+${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
 ${listsPart(screening)}
-${view.key_id === null && signIn}
+${view.key_id === null && signIn(screening)}
 </section>`;
 
 export function screenPage(answer: Answer, view: PageView): Page {

@@ -12,10 +12,21 @@ export async function screenByNpi(npi: string, as_of: string | undefined, contex
   for (const warning of warningsOf(found)) context.warn(warning);
   context.cite(...found.lists_searched.map((list) => list.source_id), 'nppes');
   const { outcome, reason, lists_searched, gaps, hits, hits_found } = found;
-  return { outcome, reason, as_of: found.as_of, lists_searched, gaps, results: hits.map(presentHit), total: hits_found, provider };
+  return {
+    outcome,
+    reason,
+    as_of: found.as_of,
+    lists_searched,
+    gaps,
+    results: hits.map(presentHit),
+    total: hits_found,
+    next_cursor: null,
+    listing: null,
+    provider,
+  };
 }
 
 export async function screenByName(asked: Parameters<typeof answerSearch>[0], context: RequestContext) {
-  const { limit: _limit, next_cursor: _cursor, ...answer } = await answerSearch(asked, context);
+  const { limit: _limit, ...answer } = await answerSearch(asked, context);
   return { ...answer, provider: null };
 }

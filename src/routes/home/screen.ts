@@ -4,7 +4,7 @@ import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { asOf, nameQuery } from '../exclusions/parameters.ts';
-import { ProviderStatus, ScreeningHit, screeningFields } from '../exclusions/schemas.ts';
+import { nameFields, ProviderStatus, ScreeningHit } from '../exclusions/schemas.ts';
 import { screenPage, screenRefused } from './screen-page.ts';
 import { screenByName, screenByNpi } from './screen-records.ts';
 
@@ -19,9 +19,10 @@ export const Screened = z.object({
   birth_date: z.iso.date().nullable().describe('Date of birth given as evidence'),
   screening: z
     .object({
-      ...screeningFields,
+      ...nameFields,
       results: z.array(ScreeningHit).describe(`Hits, best first: at most ${demo_hits} without a key, ${all_hits} with one`),
       total: z.number().int().describe('Hits found'),
+      next_cursor: z.string().nullable().describe('Give it as `cursor` for the next page; null on the last one and without a key'),
       provider: ProviderStatus.nullable().describe('Whether NPPES knows the NPI; null where a name was asked'),
     })
     .nullable()
@@ -43,13 +44,14 @@ export default defineEndpoint({
     state: UsState.optional().describe('State, USPS code or name: evidence'),
     birth_date: nameQuery.birth_date,
     as_of: asOf,
+    cursor: z.string().max(8000).optional().describe('next_cursor of the page before; takes a key or a session'),
   }),
   response: Screened,
   shape: 'other',
   page: screenPage,
   refused_page: screenRefused,
   examples: [{ summary: 'A person by name', query: { q: 'Roland Kesterson', state: 'TX' } }, { summary: 'The empty form' }],
-  async handler({ query: { q, state, birth_date, as_of } }, context) {
+  async handler({ query: { q, state, birth_date, as_of, cursor } }, context) {
     const asked = { q: q ?? null, state: state ?? null, birth_date: birth_date ?? null };
     if (q === undefined && (state || birth_date)) throw invalidParameter('q', 'a name or an NPI beside the state or date of birth');
     if (q === undefined) return { ...asked, asked_as: null, screening: null };
@@ -59,6 +61,8 @@ export default defineEndpoint({
       return { ...asked, q: digits, asked_as: 'npi' as const, screening: await screenByNpi(digits, as_of, context) };
     }
     const limit = context.key_id === null ? demo_hits : all_hits;
-    return { ...asked, asked_as: 'name' as const, screening: await screenByName({ name: q, state, birth_date, as_of, limit }, context) };
+    if (cursor && context.key_id === null) throw invalidParameter('cursor', 'a key or a session, since the demo shows the first page only');
+    const screening = await screenByName({ name: q, state, birth_date, as_of, limit, cursor }, context);
+    return { ...asked, asked_as: 'name' as const, screening: context.key_id === null ? { ...screening, next_cursor: null } : screening };
   },
 });

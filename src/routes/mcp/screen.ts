@@ -14,6 +14,7 @@ const most_subjects = 100;
 /** Stricter than the endpoint, which passes over what it cannot use: whoever asks here can ask again at once. */
 const one = {
   ...nameQuery,
+  entity_type: nameQuery.entity_type.describe('Whether the subject is a person or a business: evidence'),
   npi: Npi.optional().describe('NPI of the subject; the names NPPES gives for it are searched too'),
   state: UsState.optional().describe('State of the address, USPS code: evidence for and against'),
 };

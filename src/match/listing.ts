@@ -1,0 +1,111 @@
+import type { How } from './evidence.ts';
+import type { BestName } from './judge.ts';
+import type { AskedName, ListedName } from './names.ts';
+import { isCommonWord } from './organization-words.ts';
+import { onlyName } from './own-words.ts';
+import type { Part, PersonForm } from './person.ts';
+import type { Question } from './question.ts';
+import { nothing } from './score-person.ts';
+import { soundsOf } from './sounds.ts';
+import { type Token, token } from './token.ts';
+
+/**
+ * A name that is too little to screen by and still enough to list who bears it: a surname alone, or words of a business that are in many
+ * names. What is listed was not compared beyond that.
+ */
+export interface Listing {
+  /** Parts of the surname; empty where the words can be no surname. */
+  surnames: Token[];
+  /** Words of a business, all of which a listed name must have; empty where the question asks for a person. */
+  words: Token[];
+}
+
+/** Scores of a listing stay below POSSIBLE_THRESHOLD: only a birth date, license or NPI makes a hit of one. */
+const SCORES = { exact: 0.6, half_surname: 0.58, phonetic: 0.5 } as const;
+
+const surnamesOf = (form: PersonForm): Part[] => form.parts.filter(({ role, doubtful }) => role === 'surname' && !doubtful);
+
+function surnameAlone(question: Question, asked: AskedName): Token[] {
+  if (asked.kind !== 'name' || question.entity_type === 'organization') return [];
+  if (question.name !== undefined) return [onlyName(question.name)].filter((word) => word !== null).map(token);
+  if (question.last_name === undefined || question.first_name !== undefined || question.middle_name !== undefined) return [];
+  return asked.person ? surnamesOf(asked.person).map((part) => part.token) : [];
+}
+
+function businessWords(question: Question, asked: AskedName): Token[] {
+  const { organization } = asked;
+  if (!organization || question.last_name !== undefined || question.first_name !== undefined) return [];
+  if (question.entity_type === 'individual') return [];
+  // Words of a line that may be a person's name are asked for together only where they can be nobody's.
+  const isOwn = organization.words.some((word) => !isCommonWord(word.token.text));
+  if (question.name !== undefined && isOwn && organization.words.length > 1) return [];
+  return organization.words.map((word) => word.token);
+}
+
+const isWord = ({ text }: Token) => text.length > 1;
+
+/** What a name that is too little for a screening may be listed by; null where it is not even enough for that. */
+export function listingOf(question: Question, asked: AskedName): Listing | null {
+  const listing = { surnames: surnameAlone(question, asked).filter(isWord), words: businessWords(question, asked).filter(isWord) };
+  return listing.surnames.length + listing.words.length > 0 ? listing : null;
+}
+
+const readings = (form: PersonForm): readonly PersonForm[] => [form, ...form.others];
+
+/** `is_line`: the list does not say whether it is a person, so that nothing tells which word is the surname. */
+function surnameMet(asked: Token[], listed: PersonForm, is_line: boolean): { how: keyof typeof SCORES; part: Token } | null {
+  let sounding: Token | null = null;
+  for (const form of readings(listed)) {
+    const parts = surnamesOf(form);
+    const borne = parts.flatMap((part) => [part.token, part.core, part.bare].filter((one) => one !== null && one !== undefined));
+    if (is_line) borne.push(...form.parts.slice(0, 1).map((part) => part.token));
+    const same = asked.filter(({ text }) => borne.some((one) => one.text === text));
+    if (same.length > 0)
+      return { how: same.length === asked.length && parts.length <= asked.length ? 'exact' : 'half_surname', part: same[0]! };
+    const codes = new Set(asked.flatMap(soundsOf));
+    sounding ??= borne.find((one) => soundsOf(one).some((code) => codes.has(code))) ?? null;
+  }
+  return sounding && { how: 'phonetic', part: sounding };
+}
+
+function score(how: keyof typeof SCORES & How, asked: string, listed: string) {
+  return { ...nothing, score: SCORES[how], evidence: [{ asked, listed, how, strength: SCORES[how] }] };
+}
+
+/** How a record belongs to a listing, by the name of it that belongs best; null where none does. */
+export function listedAs(listing: Listing, names: readonly ListedName[]): BestName | null {
+  const { surnames, words } = listing;
+  const asked = [...new Set([...surnames, ...words].map(({ text }) => text))].join(' ');
+  let best: BestName | null = null;
+  for (const name of names) {
+    const met = surnames.length > 0 && name.person ? surnameMet(surnames, name.person, name.organization !== null) : null;
+    const borne = words.length > 0 && name.organization ? name.organization.words.map((word) => word.token.text) : [];
+    const isBusiness = borne.length > 0 && words.every(({ text }) => borne.includes(text));
+    const found = met?.how === 'exact' || !isBusiness ? met && score(met.how, asked, met.part.text) : score('exact', asked, asked);
+    if (found && found.score > (best?.found.score ?? 0)) best = { name, found };
+  }
+  return best;
+}
+
+/** Whether the record only sounds like what was asked. */
+export const isSimilar = (best: BestName): boolean => best.found.score === SCORES.phonetic;
+
+/** Terms of the index that lead to everyone of a listing: any one of the first, or all of the second. */
+export const listingTerms = ({ surnames, words }: Listing): { any: string[]; all: string[] } => ({
+  any: surnames.flatMap((one) => [`$${one.text}`, `&=${one.text}`, ...soundsOf(one).map((code) => `&${code}`)]),
+  all: words.map(({ text }) => `=${text}`),
+});
+
+/** Why this is a list to look through and no screening. */
+export function listingWords({ surnames, words }: Listing): string {
+  const surname = surnames.map(({ text }) => text).join(' ');
+  const business = words.map(({ text }) => text).join(' ');
+  const who =
+    surnames.length === 0
+      ? `Every business with ${words.length === 1 ? 'the word' : 'the words'} ${business} in its name`
+      : words.length === 0
+        ? `Everyone with the surname ${surname}, then surnames that sound like it`
+        : `Everyone with the surname ${surname} and every business with this word in its name, then surnames that sound like it`;
+  const few = surnames.length === 0 ? 'Words that are in many names tell' : 'A surname alone tells';
+  return `${who}. ${few} nobody apart: this is a list to look through, not a screening.`;
+}

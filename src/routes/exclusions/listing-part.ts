@@ -1,0 +1,37 @@
+import type { z } from 'zod';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { counted, number } from '../../pages/wording.ts';
+import type { ScreeningHit } from './schemas.ts';
+
+type Row = z.infer<typeof ScreeningHit>;
+
+const place = ({ record: { city, state } }: Row) => [city, state].filter(Boolean).join(', ') || null;
+
+/** Everyone with a surname, or every business with a word: a table to look through, since nothing further was compared. */
+export const listingPart = (why: string, { total, results }: { total: number; results: Row[] }): Html => html`<h3>${
+  total === 0 ? 'No listed name has it' : counted(total, 'listed record')
+}${total > results.length && `, ${number(results.length)} on this page`}</h3>
+<p>${why}</p>
+${
+  results.length > 0 &&
+  dataTable(
+    'Listed records',
+    [
+      {
+        title: 'Name',
+        value: ({ record, matched_name }) => [
+          record.full_name,
+          matched_name !== record.full_name && html`<br><span class="quiet">also ${matched_name}</span>`,
+        ],
+      },
+      { title: 'Born', value: ({ record }) => record.birth_date },
+      { title: 'Place', value: place },
+      { title: 'NPI', value: ({ record }) => record.npi && html`<a href="/exclusions/comprehensive/${record.npi}">${record.npi}</a>` },
+      { title: 'Excluded', value: ({ record }) => record.exclusion_date },
+      { title: 'Active', value: ({ record }) => record.is_currently_active },
+      { title: 'List', value: ({ record }) => html`<a href="/sources/${record.source}">${record.list_state ?? 'Federal'}</a>` },
+    ],
+    results,
+  )
+}`;

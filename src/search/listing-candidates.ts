@@ -1,0 +1,28 @@
+import type { Search } from './client.ts';
+import { type CandidateFilter, filterClauses } from './name-candidates.ts';
+
+/** More bear no name by far; a search without paging shows no more (index.max_result_window). */
+export const LARGEST_LISTING = 10_000;
+
+/** Ids of every record that has one of the terms, or all of the others. */
+export async function listingCandidates(
+  search: Search,
+  { any, all }: { any: string[]; all: string[] },
+  filter: CandidateFilter,
+  signal?: AbortSignal,
+): Promise<number[]> {
+  const ways: object[] = [];
+  if (any.length > 0) ways.push({ terms: { terms: any } });
+  if (all.length > 0) ways.push({ bool: { filter: all.map((one) => ({ term: { terms: one } })) } });
+  const body = {
+    size: LARGEST_LISTING,
+    _source: false,
+    stored_fields: '_none_',
+    docvalue_fields: ['exclusion_id'],
+    track_total_hits: false,
+    sort: ['_doc'],
+    query: { bool: { filter: [...filterClauses(filter), { bool: { should: ways, minimum_should_match: 1 } }] } },
+  };
+  const answer = await search.search('exclusions', body, { signal });
+  return answer.hits.hits.map((hit) => hit.fields!.exclusion_id![0] as number);
+}
