@@ -489,7 +489,7 @@ export interface paths {
         };
         /**
          * Screen a person or business by name, without a key
-         * @description The same answer as /exclusions/search with at most 25 hits, limited per address.
+         * @description The same answer as /exclusions/search, its first 25 rows at most and no further pages, limited per address.
          */
         get: operations["get_demo_exclusions_search"];
         put?: never;
@@ -669,7 +669,7 @@ export interface paths {
         };
         /**
          * Screen a person or business by name
-         * @description Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, licence number, or the state with an exact full name make it a `match`. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, licence number, or the state with an exact full name make it a `match`. A surname alone, or only words that are in many names, cannot be screened (`not_screenable`): everyone who has it is listed then, and `listing` says so. `entity_type` filters; a birth date, state or license number never does. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         get: operations["get_exclusions_search"];
         put?: never;
@@ -6671,7 +6671,7 @@ export interface operations {
                 birth_date?: string;
                 /** @description Licence number: evidence */
                 license_number?: string;
-                /** @description Person or business; default: both */
+                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
                 entity_type?: "individual" | "organization";
                 /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
@@ -6901,6 +6901,8 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                        listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -9628,7 +9630,7 @@ export interface operations {
                 birth_date?: string;
                 /** @description Licence number: evidence */
                 license_number?: string;
-                /** @description Person or business; default: both */
+                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
                 entity_type?: "individual" | "organization";
                 /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
@@ -9640,6 +9642,8 @@ export interface operations {
                 as_of?: string;
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
                 /** @description Members each row shall have, separated by commas, out of: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
@@ -9864,6 +9868,8 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                        listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -10104,7 +10110,7 @@ export interface operations {
                 birth_date?: string;
                 /** @description Licence number: evidence */
                 license_number?: string;
-                /** @description Person or business; default: both */
+                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
                 entity_type?: "individual" | "organization";
                 /** @description State whose list is searched; default: all 34 */
                 state?: string;
@@ -10114,6 +10120,8 @@ export interface operations {
                 as_of?: string;
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
                 /** @description Members each row shall have, separated by commas, out of: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
@@ -10338,6 +10346,8 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                        listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -15867,6 +15877,8 @@ export interface operations {
                 birth_date?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description next_cursor of the page before; takes a key or a session */
+                cursor?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -15946,6 +15958,8 @@ export interface operations {
                                 /** @description The same in a sentence */
                                 detail: string;
                             }[];
+                            /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                            listing: string | null;
                             /** @description Hits, best first: at most 25 without a key, 200 with one */
                             results: {
                                 /**
@@ -16095,6 +16109,8 @@ export interface operations {
                             }[];
                             /** @description Hits found */
                             total: number;
+                            /** @description Give it as `cursor` for the next page; null on the last one and without a key */
+                            next_cursor: string | null;
                             /** @description Whether NPPES knows the NPI; null where a name was asked */
                             provider: {
                                 /** @description NPPES holds this NPI */
