@@ -32,7 +32,7 @@ async function main(): Promise<number> {
   });
   const stop = () => servers.stop().then(() => process.exit(130));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, stop);
-  const env = { ...process.env, DATABASE_URL: servers.database_url, OPENSEARCH_URL: servers.opensearch_url };
+  const env = { ...process.env, DATABASE_URL: servers.database_url, OPENSEARCH_URL: servers.opensearch_url ?? undefined };
   let worst = 0;
   for (const name of asked ? [asked] : known) worst = Math.max(worst, await bench(name, args, env));
   await servers.stop();

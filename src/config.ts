@@ -8,6 +8,8 @@ const count = (least: number, fallback: number) => setting(z.coerce.number().int
 const Settings = z.object({
   database_url: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host:port/database' }).optional()),
   opensearch_url: setting(z.url({ protocol: /^https?$/, error: 'expected http://host:port' }).optional()),
+  /** Which search server is started where opensearch_url names none. */
+  search_server: setting(z.enum(['auto', 'java', 'docker', 'none']).default('auto')),
   host: setting(z.string().default('127.0.0.1')),
   port: setting(z.coerce.number().int().min(0).max(65_535).default(8080)),
   /** Embedded servers, raw copies, caches of this checkout. */

@@ -137,6 +137,10 @@ function printLists({ loaded, refused, not_releases, unknown }: FolderReport): v
 
 /** What was loaded is brought to the indexes now; a running service would do so within seconds. */
 async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
+  if (search.absent) {
+    say('indexes: no search server runs; searches read what was loaded from Postgres');
+    return;
+  }
   const progress = openProgress('indexes');
   try {
     for (const done of await drain(search, db, indexes, { on_progress: progress.update, wait_ms: 60_000 })) {

@@ -7,7 +7,8 @@ export interface Ready {
   url: string;
   api_key: string;
   database_url: string;
-  opensearch_url: string;
+  /** Null where search is answered from Postgres. */
+  opensearch_url: string | null;
   pid: number;
 }
 

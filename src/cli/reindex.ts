@@ -2,7 +2,7 @@ import { indexes } from '../../indexes/all.ts';
 import { rebuild } from '../search/rebuild.ts';
 import { type Command, readArguments, say, UsageError } from './command.ts';
 import { openProgress } from './progress.ts';
-import { withStores } from './stores.ts';
+import { withoutServer, withStores } from './stores.ts';
 
 const names = indexes.map((index) => index.alias);
 const usage = `reindex ${names.join('|')}|--all`;
@@ -18,6 +18,7 @@ export const command: Command = {
       throw new UsageError(`${unknown.length > 0 ? `there is no index ${unknown.join(', ')}` : 'which index?'}\nusage: proviso ${usage}`);
     }
     return withStores(settings, 'proviso reindex', async ({ db, search }) => {
+      if (search.absent) return withoutServer();
       for (const index of indexes.filter((one) => asked.includes(one.alias))) {
         const progress = openProgress(`reindex ${index.alias}`);
         const built = await rebuild(search, db, index, { on_progress: progress.update }).finally(progress.end);

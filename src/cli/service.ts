@@ -24,6 +24,7 @@ function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Back
 }
 
 export async function ensureIndexes({ db, search }: Stores, report: (line: string) => void = () => {}): Promise<void> {
+  if (search.absent) return;
   for (const index of indexes) {
     const built = await ensureIndex(search, db, index);
     if (built) report(`index      ${built.alias}: ${built.documents} documents in ${built.seconds.toFixed(1)} s`);
@@ -40,7 +41,10 @@ export async function startService(
   const pool = openPool(options.database_url, { max: settings.database_pool });
   const deps = { db: stores.db, pool, search: stores.search, config: settings, log };
   const serving = await serve(deps, {
-    background: [indexing(stores, log), scheduling(settings, stores, options.datasets, log), warmUp(stores.search)],
+    background: [
+      ...(stores.search.absent ? [] : [indexing(stores, log), warmUp(stores.search)]),
+      scheduling(settings, stores, options.datasets, log),
+    ],
   });
   const stop = async () => {
     await serving.stop();

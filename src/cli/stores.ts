@@ -5,11 +5,13 @@ import { migrate } from '../db/migrate.ts';
 import { holdDataFolder, holderOf } from '../embedded/hold.ts';
 import { startServers } from '../embedded/servers.ts';
 import { openSearch } from '../search/client.ts';
+import { noSearch } from '../search/no-search.ts';
 import { readReady } from './ready-file.ts';
 
 export interface Addresses {
   database_url: string;
-  opensearch_url: string;
+  /** Null where no search server runs: searches are answered from Postgres. */
+  opensearch_url: string | null;
   /** Rejects when an embedded server is given up. */
   lost: Promise<never>;
   stop: () => Promise<void>;
@@ -34,7 +36,7 @@ export async function findServers(settings: Config, command: string, report: (li
   }
   const release = holdDataFolder(data_dir, command);
   try {
-    const servers = await startServers({ data_dir, database_url, opensearch_url, report });
+    const servers = await startServers({ data_dir, database_url, opensearch_url, search_server: settings.search_server, report });
     const stop = async () => {
       await servers.stop();
       release();
@@ -50,12 +52,11 @@ export async function findServers(settings: Config, command: string, report: (li
 export async function openStores(settings: Config, addresses: Pick<Addresses, 'database_url' | 'opensearch_url'>) {
   const db = connect(addresses.database_url);
   await migrate(db);
-  const search = openSearch(addresses.opensearch_url, {
-    prefix: settings.index_prefix,
-    shards: settings.index_shards,
-    replicas: settings.index_replicas,
-    secret: settings.cursor_secret,
-  });
+  const { index_prefix: prefix, index_shards: shards, index_replicas: replicas, cursor_secret: secret } = settings;
+  const options = { prefix, shards, replicas, secret };
+  const search = addresses.opensearch_url
+    ? openSearch(addresses.opensearch_url, options)
+    : noSearch('no search server runs', { ...options, secret: secret ?? `${addresses.database_url} ${prefix}` });
   const close = async () => {
     await search.close();
     await db.destroy();
@@ -85,4 +86,12 @@ export async function withStores<T>(
     await addresses.stop();
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.off(signal, end);
   }
+}
+
+/** What `reindex` and `verify` say where there is no index to work on. */
+export function withoutServer(): number {
+  console.error(
+    'No search server runs, so there are no indexes: searches are answered from Postgres. Install a JDK and Maven, start Docker or set OPENSEARCH_URL; the next start builds the indexes.',
+  );
+  return 1;
 }

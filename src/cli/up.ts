@@ -5,6 +5,7 @@ import { config } from '../config.ts';
 import { openPool } from '../db/pool.ts';
 import { isFree } from '../embedded/free-port.ts';
 import { holdDataFolder } from '../embedded/hold.ts';
+import { removeVolume } from '../embedded/opensearch/docker.ts';
 import { removePlacedData } from '../embedded/postgres/placement.ts';
 import { startServers } from '../embedded/servers.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
@@ -45,6 +46,7 @@ async function checkFirst({ host, port }: Start['settings'], from: string | null
 
 function empty(data_dir: string): void {
   removePlacedData(data_dir);
+  removeVolume(data_dir);
   for (const name of readdirSync(data_dir)) {
     if (name !== 'holder.json') rmSync(join(data_dir, name), { recursive: true, force: true });
   }
@@ -55,12 +57,16 @@ async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ 
   const { data_dir } = settings;
   const [datasets, servers] = await Promise.all([
     discoverDatasets(fileURLToPath(loaders)),
-    startServers({ data_dir, database_url: settings.database_url, opensearch_url: settings.opensearch_url, report: say }).then(
-      (servers) => {
-        undo.add('the embedded servers', servers.stop, 60_000);
-        return servers;
-      },
-    ),
+    startServers({
+      data_dir,
+      database_url: settings.database_url,
+      opensearch_url: settings.opensearch_url,
+      search_server: settings.search_server,
+      report: say,
+    }).then((servers) => {
+      undo.add('the embedded servers', servers.stop, 60_000);
+      return servers;
+    }),
   ]);
   const stores = await openStores(settings, servers);
   undo.add('the connections', stores.close);

@@ -2,7 +2,7 @@ import { indexes } from '../../indexes/all.ts';
 import { verify } from '../search/verify.ts';
 import { type Command, readArguments, say, UsageError } from './command.ts';
 import { openProgress } from './progress.ts';
-import { withStores } from './stores.ts';
+import { withoutServer, withStores } from './stores.ts';
 
 const usage = 'verify [INDEX…] [--repair]';
 
@@ -16,6 +16,7 @@ export const command: Command = {
     if (unknown.length > 0) throw new UsageError(`there is no index ${unknown.join(', ')}; there are: ${names.join(', ')}`);
     const asked = positionals.length > 0 ? positionals : names;
     return withStores(settings, 'proviso verify', async ({ db, search }) => {
+      if (search.absent) return withoutServer();
       let agree = true;
       for (const index of indexes.filter((one) => asked.includes(one.alias))) {
         const progress = openProgress(`verify ${index.alias}`);

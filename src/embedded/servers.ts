@@ -1,12 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeExit, lastWords } from './child.ts';
-import { startOpenSearch } from './opensearch/server.ts';
+import { type Choice, chooseSearchServer, type SearchServer } from './opensearch/choose.ts';
 import { startPostgres } from './postgres/server.ts';
 import type { EmbeddedServer, StartOptions } from './server.ts';
 
 export interface Servers {
   database_url: string;
-  opensearch_url: string;
+  /** Null where no search server runs. */
+  opensearch_url: string | null;
+  /** Why none runs. */
+  without_search: string | null;
   pids: () => number[];
   /** Rejects when a server keeps ending and is given up. */
   lost: Promise<never>;
@@ -17,6 +20,7 @@ interface ServerOptions extends StartOptions {
   /** Servers of the operator: where set, none is started. */
   database_url?: string;
   opensearch_url?: string;
+  search_server?: SearchServer;
 }
 
 const MANY_CRASHES = 3;
@@ -65,9 +69,15 @@ export async function startServers(options: ServerOptions): Promise<Servers> {
     report(`${label.padEnd(10)}  ready after ${((Date.now() - began) / 1000).toFixed(1)} s`);
     return server;
   };
+  let choice: Choice = { start: null, reason: null };
+  const search = async () => {
+    choice = await chooseSearchServer(options.search_server ?? 'auto', report);
+    const { start } = choice;
+    return start ? timed('opensearch', () => start(options)) : null;
+  };
   const [postgres, opensearch] = await Promise.allSettled([
     options.database_url ? null : timed('postgres', () => startPostgres(options)),
-    options.opensearch_url ? null : timed('opensearch', () => startOpenSearch(options)),
+    options.opensearch_url ? null : search(),
   ]);
   const started = [postgres, opensearch].flatMap((result) => (result.status === 'fulfilled' && result.value ? [result.value] : []));
   const failed = [postgres, opensearch].find((result) => result.status === 'rejected');
@@ -76,14 +86,15 @@ export async function startServers(options: ServerOptions): Promise<Servers> {
     throw failed.reason;
   }
   const kept = started.map((server) =>
-    keepRunning(server, () => (server.name === 'Postgres' ? startPostgres(options) : startOpenSearch(options)), report),
+    keepRunning(server, () => (server.name === 'Postgres' ? startPostgres(options) : choice.start!(options)), report),
   );
   const urlOf = (name: EmbeddedServer['name']) => started.find((server) => server.name === name)?.url;
   const lost = Promise.race([...kept.map((server) => server.lost), new Promise<never>(() => {})]);
   lost.catch(() => {});
   return {
     database_url: options.database_url ?? urlOf('Postgres')!,
-    opensearch_url: options.opensearch_url ?? urlOf('OpenSearch')!,
+    opensearch_url: options.opensearch_url ?? urlOf('OpenSearch') ?? null,
+    without_search: choice.reason,
     pids: () => kept.map((server) => server.pid()),
     lost,
     stop: async () => {

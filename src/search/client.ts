@@ -43,6 +43,8 @@ export interface Search {
   readonly shards: number;
   readonly replicas: number;
   readonly secret: string;
+  /** Why there is no search server at all; undefined where there is one, whether or not it answers. */
+  readonly absent?: string;
   /** Name of an alias in this OpenSearch: prefix and alias. */
   alias(name: string): string;
   /** One search, sent together with others that are waiting. A body given as a string must be one line of JSON. */

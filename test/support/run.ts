@@ -74,10 +74,11 @@ async function main(): Promise<void> {
   };
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(() => process.exit(130)));
   try {
+    if (!servers.opensearch_url) throw new Error('The tests need a search server: a JDK and Maven, or Docker.');
     const env = {
       ...process.env,
       DATABASE_URL: servers.database_url,
-      OPENSEARCH_URL: servers.opensearch_url,
+      OPENSEARCH_URL: servers.opensearch_url ?? undefined,
       PROVISO_TEST_RUN: randomBytes(4).toString('hex'),
       PROVISO_TEST_DIR: data_dir,
     };

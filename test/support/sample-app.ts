@@ -13,6 +13,7 @@ import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
+import { noSearch } from '../../src/search/no-search.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server.ts';
 import { filledDatabase, freshDatabase, type TestDatabase } from './database.ts';
@@ -72,13 +73,25 @@ async function worldDatabase(folder: string): Promise<{ database: TestDatabase; 
   return { database, loaded: rows[0].report };
 }
 
+const withoutSearch = (prefix: string) => noSearch('no search server runs', { prefix, secret: 'secret of the tests' });
+
+async function indexed(own: Search, { db }: TestDatabase): Promise<Search> {
+  const run = sharedRun();
+  if (run) return worldIndexes(own, db, run);
+  for (const index of indexes) await rebuild(own, db, index);
+  return own;
+}
+
 /** Loads and indexes the world of this run of tests, which its test files then share. */
 export async function prepareWorld(): Promise<void> {
   await (await sampleApp()).close();
 }
 
-/** The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema. */
-export async function sampleApp(): Promise<SampleApp> {
+/**
+ * The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema.
+ * `search: 'none'`: as it runs on a machine without a search server.
+ */
+export async function sampleApp(options: { search?: 'none' } = {}): Promise<SampleApp> {
   const prefix = randomIndexPrefix();
   const folder = await mkdtemp(join(tmpdir(), 'proviso-sample-'));
   const { database, loaded } = await worldDatabase(folder);
@@ -91,9 +104,7 @@ export async function sampleApp(): Promise<SampleApp> {
     DATA_DIR: folder,
   });
   const own = openSearch(searchUrl(), { prefix, shards: 1, replicas: 0, secret: 'secret of the tests' });
-  const run = sharedRun();
-  if (!run) for (const index of indexes) await rebuild(own, database.db, index);
-  const search = run ? await worldIndexes(own, database.db, run) : own;
+  const search = options.search === 'none' ? withoutSearch(prefix) : await indexed(own, database);
   const deps = { db: database.db, pool: database.pool, search, config: settings, log: pino({ level: 'silent' }) };
   const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });
   const { key } = await createKey(database.pool, { name: 'tests', tier: 'enterprise' });
@@ -118,7 +129,7 @@ export async function sampleApp(): Promise<SampleApp> {
     },
     async close() {
       await serving.stop();
-      await search.close();
+      await own.close();
       await dropIndexes(prefix);
       await database.drop();
       await rm(folder, { recursive: true, force: true });

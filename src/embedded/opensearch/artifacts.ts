@@ -28,6 +28,9 @@ function runMaven(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: numbe
   });
 }
 
+/** Whether the jars are here already, so that no Maven is needed. */
+export const jarsWithoutMaven = (): boolean => existsSync(cacheFolder());
+
 /** Folder of the OpenSearch jars, fetched once (about 120 files, 71 MB). It appears whole or not at all. */
 export async function openSearchJars(java: Java, report: (line: string) => void = () => {}): Promise<string> {
   const folder = cacheFolder();

