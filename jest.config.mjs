@@ -14,6 +14,9 @@ export default {
       },
     ],
   },
+  testSequencer: '<rootDir>/test/support/sequencer.mjs',
+  // Modules of native ESM are never freed: a worker is replaced before the heap of many files fills it.
+  workerIdleMemoryLimit: '400MB',
   testTimeout: 120_000,
   maxWorkers: process.env.JEST_WORKERS ?? 2,
 };

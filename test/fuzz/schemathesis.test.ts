@@ -1,24 +1,9 @@
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { root } from '../../src/root.ts';
+import { whole } from '../support/full-run.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
-
-const version = '4.32.0';
-const folder = join(root, '.cache', `schemathesis-${version}`);
-const program = join(folder, 'bin/schemathesis');
-
-/** Installs it once into a folder of its own; gives the reason where that cannot be done. */
-function install(): string | null {
-  if (existsSync(program)) return null;
-  const run = (command: string, args: string[]) => spawnSync(command, args, { encoding: 'utf8', timeout: 180_000 });
-  const venv = run('python3', ['-m', 'venv', folder]);
-  if (venv.status !== 0) return 'python3 with venv is not here';
-  const pip = run(join(folder, 'bin/pip'), ['install', '-q', '--disable-pip-version-check', `schemathesis==${version}`]);
-  return pip.status === 0 && existsSync(program) ? null : `pip could not install schemathesis ${version}`;
-}
+import { folder, install, program } from '../support/schemathesis.ts';
 
 const settings = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
 
@@ -36,7 +21,7 @@ function fuzz(app: SampleApp, options: string[]): Promise<{ code: number | null;
   return new Promise((resolve) => child.once('exit', (code) => resolve({ code, report })));
 }
 
-const missing = install();
+const missing = await install();
 
 (missing ? describe.skip : describe)(missing ? `skipped: ${missing}` : 'requests made from the OpenAPI document', () => {
   let app: SampleApp;
@@ -50,7 +35,7 @@ const missing = install();
       '--phases',
       'examples,coverage,fuzzing',
       '--max-examples',
-      process.env.FUZZ_EXAMPLES ?? '25',
+      process.env.FUZZ_EXAMPLES ?? String(whole(25, 4)),
       '--workers',
       '2',
       '--seed',
@@ -70,5 +55,5 @@ const missing = install();
     // The report is the failure's message.
     expect(code === 0 ? '' : report.slice(-12_000)).toBe('');
     expect(report).toMatch(/generated/);
-  }, 240_000);
+  }, 600_000);
 });

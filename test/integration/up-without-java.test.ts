@@ -108,7 +108,7 @@ test('script/up starts without Java, Maven and Docker; the first things a newcom
   const again = await up();
   expect(again.key).toBe(key);
   await stop();
-}, 600_000);
+}, 900_000);
 
 test('a search server that was asked for by name and cannot be started is an error', () => {
   const run = (SEARCH_SERVER: string) =>

@@ -1,0 +1,3 @@
+import { install } from './schemathesis.ts';
+
+process.exit((await install()) === null ? 0 : 1);

@@ -1,0 +1,65 @@
+import { readdirSync, readFileSync } from 'node:fs';
+
+const read = (path: string): string | null => {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return null;
+  }
+};
+
+/** Fields of /proc/<pid>/stat behind the command, which may hold blanks itself; the first of them is the state (field 3). */
+const statFields = (pid: number | string): string[] | null => {
+  const stat = read(`/proc/${pid}/stat`);
+  return stat === null ? null : stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+};
+
+/** This process and all below it. */
+function tree(root: number): number[] {
+  const children = new Map<number, number[]>();
+  for (const name of readdirSync('/proc')) {
+    if (!/^\d+$/.test(name)) continue;
+    const parent = Number(statFields(name)?.[1] ?? 0);
+    children.set(parent, [...(children.get(parent) ?? []), Number(name)]);
+  }
+  const found = [root];
+  for (let at = 0; at < found.length; at++) found.push(...(children.get(found[at]!) ?? []));
+  return found;
+}
+
+/** Bytes a process holds, memory shared with others counted by its share, so that the sum over processes counts nothing twice. */
+function memoryOf(pid: number): number {
+  const kilobytes =
+    /^Pss:\s+(\d+)/m.exec(read(`/proc/${pid}/smaps_rollup`) ?? '') ?? /^VmRSS:\s+(\d+)/m.exec(read(`/proc/${pid}/status`) ?? '');
+  return Number(kilobytes?.[1] ?? 0) * 1024;
+}
+
+/** Watches the memory of this process and everything it started; where there is no /proc it reports nothing. */
+export function watchMemory(every_ms = 2_000): { peak: () => number; stop: () => void } {
+  let peak = 0;
+  const look = () => {
+    if (read('/proc/self/stat') === null) return;
+    peak = Math.max(
+      peak,
+      tree(process.pid).reduce((sum, pid) => sum + memoryOf(pid), 0),
+    );
+  };
+  const timer = setInterval(look, every_ms);
+  timer.unref();
+  return {
+    peak: () => {
+      look();
+      return peak;
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+const TICKS_PER_SECOND = 100;
+
+/** Seconds of processor time of this process and of all its descendants that have ended. */
+export function processorSeconds(): number {
+  const fields = statFields('self');
+  // utime, stime, cutime and cstime are fields 14 to 17 of the file.
+  return fields ? fields.slice(11, 15).reduce((sum, ticks) => sum + Number(ticks), 0) / TICKS_PER_SECOND : 0;
+}

@@ -1,0 +1,46 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { root } from '../../src/root.ts';
+import { run, say, tally } from './run-step.ts';
+
+interface JestReport {
+  numPassedTests: number;
+  numFailedTests: number;
+  numPendingTests: number;
+  numTodoTests: number;
+  numRuntimeErrorTestSuites: number;
+  testResults: { name: string; startTime: number; endTime: number; assertionResults: { status: string; fullName: string }[] }[];
+}
+
+const SLOWEST = 10;
+
+function sayTheSlowest({ testResults }: JestReport): void {
+  const seconds = (file: JestReport['testResults'][number]) => (file.endTime - file.startTime) / 1000;
+  say(`the ${SLOWEST} slowest files`);
+  for (const file of testResults.toSorted((a, b) => seconds(b) - seconds(a)).slice(0, SLOWEST))
+    say(`  ${seconds(file).toFixed(1).padStart(6)} s  ${file.name.replace(`${root}/`, '').replace(/^.*\/test\//, 'test/')}`);
+}
+
+/** Runs the test files whose path matches and counts what jest reports. */
+export async function runJest(
+  env: NodeJS.ProcessEnv,
+  report_file: string,
+  patterns: string[],
+  { is_everything }: { is_everything: boolean },
+): Promise<void> {
+  const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules`;
+  const args = ['--max-old-space-size=1536', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report_file}`, ...patterns];
+  const code = await run(process.execPath, args, { ...env, NODE_OPTIONS: options });
+  if (!existsSync(report_file)) {
+    tally.failed++;
+    say(`FAILED  jest ended with exit code ${code} before it wrote its report`);
+    return;
+  }
+  const report: JestReport = JSON.parse(readFileSync(report_file, 'utf8'));
+  tally.passed += report.numPassedTests;
+  tally.failed += report.numFailedTests + report.numRuntimeErrorTestSuites;
+  tally.skipped += report.numPendingTests + report.numTodoTests;
+  const skipped = report.testResults.flatMap((file) => file.assertionResults).filter((test) => test.status === 'pending');
+  for (const test of skipped) say(`skipped  ${test.fullName}`);
+  if (is_everything) sayTheSlowest(report);
+  if (code !== 0 && report.numFailedTests + report.numRuntimeErrorTestSuites === 0) tally.failed++;
+}

@@ -1,0 +1,22 @@
+import { spawn } from 'node:child_process';
+
+export const say = (line: string): void => console.log(line);
+
+/** What the closing line counts: tests and the steps beside them. */
+export const tally = { passed: 0, failed: 0, skipped: 0 };
+
+export function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
+  return new Promise((resolve) => {
+    const child = spawn(command, args, { stdio: 'inherit', env });
+    child.once('error', () => resolve(127));
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+}
+
+/** Runs a command as one check of the run. */
+export async function step(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<void> {
+  const began = Date.now();
+  const ok = (await run(command, args, env)) === 0;
+  tally[ok ? 'passed' : 'failed']++;
+  say(`${ok ? 'ok     ' : 'FAILED '} ${name} (${((Date.now() - began) / 1000).toFixed(1)} s)`);
+}
