@@ -6,6 +6,7 @@ import { detailPage } from './detail-page.ts';
 import { inner } from './expected.ts';
 import { nearest } from './nearest.ts';
 import type { Query } from './query-string.ts';
+import { liftOf, publishedSchema } from './record-origin.ts';
 
 export interface Compiled {
   endpoint: Endpoint;
@@ -15,6 +16,10 @@ export interface Compiled {
   readQuery: (query: Query) => any;
   /** Forms of the answer, the usual one first; of a list see `formats`. */
   forms: [Form, ...Form[]];
+  /** The response as clients get it: each record with the fields of its origin. */
+  response: z.ZodObject;
+  /** Makes such a response of what the handler returned; null where the two are the same. */
+  lift: ((answer: any) => any) | null;
   /** Of a list: schema of one row. */
   row: z.ZodObject | null;
 }
@@ -80,7 +85,8 @@ export function compileEndpoint(declared: Endpoint): Compiled {
     throw wrong(`its path has the placeholders [${placeholders.join(', ')}], its params declare [${params.join(', ')}].`);
   if (endpoint.method !== 'post' && endpoint.body) throw wrong('only a POST takes a body.');
 
-  const results = endpoint.response.shape.results;
+  const response = publishedSchema(endpoint.response);
+  const results = response.shape.results;
   const element = results ? (inner(results) as any)._zod.def.element : undefined;
   const row = element ? (inner(element) as z.ZodObject) : null;
   if (endpoint.shape === 'list' && !(row as any)?.shape) throw wrong('a list answers with listOf(row schema).');
@@ -105,6 +111,8 @@ export function compileEndpoint(declared: Endpoint): Compiled {
     query,
     readParams: placeholders.length > 0 ? compileParams(placeholders, endpoint.params) : null,
     readQuery: compileQuery(query),
+    response,
+    lift: liftOf(endpoint.response),
     row: endpoint.shape === 'list' ? row : null,
   };
 }

@@ -1,6 +1,5 @@
 import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31, type ResponseConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
-import { Provenance } from '../records/provenance.ts';
 import { compileEndpoint } from './compile.ts';
 import type { Endpoint, Example } from './define-endpoint.ts';
 import { type ErrorCode, errorTable } from './errors.ts';
@@ -61,9 +60,9 @@ const bodyOf = ({ body, form }: Endpoint) => ({
 });
 
 function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
-  const { forms, endpoint: compiled } = compileEndpoint(endpoint);
+  const { forms, endpoint: compiled, response } = compileEndpoint(endpoint);
   const meta = Meta.describe('About this answer: its id, its sources, what to know');
-  const schema = endpoint.shape === 'message' ? endpoint.response : endpoint.response.extend({ meta });
+  const schema = endpoint.shape === 'message' ? response : response.extend({ meta });
   const answer = (description: string): ResponseConfig => ({
     description,
     headers: headersOf(endpoint) as never,
@@ -159,7 +158,7 @@ function schemaOf(schema: z.ZodType): any {
 }
 
 /** What stands in nearly every answer is written once and named. */
-const named = { SourceNote, Meta, Provenance, Problem: ProblemDocument };
+const named = { SourceNote, Meta, Problem: ProblemDocument };
 
 const bare = ({ description: _description, ...schema }: any) => JSON.stringify(schema);
 

@@ -55,12 +55,15 @@ const pick = (row: Record<string, any>, names: string[]) =>
 export function renderList(
   exchange: Exchange,
   compiled: Compiled,
-  data: ListData,
+  answer: ListData,
   notes: Notes,
   asked: { fields?: string[]; format?: Format },
 ): Rendered {
   const { fields } = asked;
   const format = formatOf(asked.format, exchange.req.headers.accept);
+  // A page of the endpoint's own reads the answer as its handler made it.
+  const is_own_page = format === 'html' && compiled.endpoint.page !== undefined;
+  const data: ListData = compiled.lift && !is_own_page ? compiled.lift(answer) : answer;
   const results = fields ? data.results.map((row) => pick(row, fields)) : data.results;
   const shared = ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
   if (format === 'json') {
@@ -89,7 +92,7 @@ export function renderList(
       headers: ['Content-Type', 'text/csv; charset=utf-8; header=present', ...headers],
       body: csvOf(results, columns),
     };
-  if (compiled.endpoint.page) return renderPage(exchange, compiled, data, notes, headers);
+  if (is_own_page) return renderPage(exchange, compiled, data, notes, headers);
   const body = layout(
     tablePage({
       title: compiled.endpoint.summary,

@@ -46,13 +46,11 @@ const isKey = (rows: Row[], column: string) => rows.every((row) => /^[0-9a-f]{16
 export function shownColumns(rows: Row[], columns: string[], chosen: string[] | null = null): string[] {
   const held = (chosen ?? columns).filter((column) => rows.some((row) => isHeld(valueAt(row, column))));
   if (chosen) return held;
-  const said = held.filter(
-    (column) => !told.test(column) && !(column === 'source' && held.includes('provenance.source')) && !isKey(rows, column),
-  );
+  const said = held.filter((column) => !told.test(column) && !isKey(rows, column));
   if (said.length <= most_columns || yearOf(rows, said)) return said;
   // Who it is and where it comes from belong to what fits.
   const first = said.filter((column) => column === 'name');
-  const last = said.filter((column) => /^(provenance\.)?source$/.test(column));
+  const last = said.filter((column): boolean => column === 'source');
   const others = said.filter((column) => column !== 'name' && !last.includes(column));
   const at = others.findIndex((column) => !['rank', 'npi', 'ccn', 'aco_id', 'entity_id', 'ticker'].includes(column));
   const ordered = [...others.slice(0, Math.max(at, 0)), ...first, ...others.slice(Math.max(at, 0))];

@@ -70,14 +70,15 @@ async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, inp
   const answered = endpoint.handler(question, context);
   const beside = form === 'html' ? endpoint.page_data?.(question, context) : undefined;
   const [answer, page_data] = beside ? await Promise.all([answered, beside]) : [await answered, undefined];
-  const data = checkAnswer(frame, exchange, compiled, answer);
-  if (endpoint.shape === 'message') return renderMessage(exchange, data);
+  const checked = checkAnswer(frame, exchange, compiled, answer);
+  if (endpoint.shape === 'message') return renderMessage(exchange, checked);
   const cited = frame.sources.notes(exchange.cited);
   const notes = cited instanceof Promise ? await cited : cited;
-  if (endpoint.shape === 'list') return renderList(exchange, compiled, data, notes, input.query);
+  if (endpoint.shape === 'list') return renderList(exchange, compiled, checked, notes, input.query);
   // Whoever is sent elsewhere reads no page on the way.
   if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))
-    return renderPage(exchange, compiled, data, notes, [], page_data);
+    return renderPage(exchange, compiled, checked, notes, [], page_data);
+  const data = compiled.lift ? compiled.lift(checked) : checked;
   if (form === 'markdown') return renderMarkdown(exchange, data);
   return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);
 }

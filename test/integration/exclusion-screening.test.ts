@@ -69,7 +69,7 @@ describe('answers for an NPI', () => {
         for (const record of answer.records) {
           for (const shown of [record.npi, ...(record.other_npis ?? [])]) {
             expect(isNpi(shown)).toBe(true);
-            expect(JSON.stringify(record.provenance.raw_payload)).toContain(shown);
+            expect(JSON.stringify(record.raw_payload)).toContain(shown);
           }
           expect([record.npi, ...(record.other_npis ?? [])]).toContain(npi);
         }

@@ -133,7 +133,7 @@ describe('scores of a clinician', () => {
       const scores = reports.flatMap((one: any) => one.final_score ?? []);
       expect(final_score).toBe(Math.max(...scores));
       expect(scores).toEqual(scores.toSorted((a: number, b: number) => b - a));
-      for (const { provenance } of reports) expect(provenance.raw_payload.NPI).toBe(ids.npi.clean);
+      for (const { raw_payload } of reports) expect(raw_payload.NPI).toBe(ids.npi.clean);
     }
   });
 

@@ -54,8 +54,8 @@ test('a curated company shows EIN, system, filings by form and where its identit
   ]);
   expect(body.system).toMatchObject({ system_id: 'hca-healthcare', link: '/systems/hca-healthcare', source: expect.any(String) });
   expect(body.null_reasons).toEqual({});
-  expect(body.provenance).toMatchObject({ source: 'sec_submissions', file_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
-  expect(body.provenance.raw_payload.ein).toBe('273865930');
+  expect(body).toMatchObject({ source: 'sec_submissions', file_sha256: expect.stringMatching(/^[0-9a-f]{64}$/) });
+  expect(body.raw_payload.ein).toBe('273865930');
   expect(body.meta.sources.every((source: any) => source.is_sample)).toBe(true);
 });
 
@@ -195,7 +195,7 @@ test('share classes are found with dot or hyphen; an uncurated company has its i
       'system',
       'system_id',
     ]);
-    expect(body.provenance.source).toBe('sec_company_tickers');
+    expect(body.source).toBe('sec_company_tickers');
   }
 });
 

@@ -132,7 +132,7 @@ describe('affiliations', () => {
     const clinician = await body(`/dac/clinician/${ids.npi.clean}`);
     expect(clinician.facility_affiliations).toEqual(dossier.facility_affiliations.results);
     expect(clinician.hospital_affiliations).toEqual(dossier.hospital_affiliations.results);
-    expect(clinician.practices[0].provenance.source).toBe('dac_practice');
+    expect(clinician.practices[0].source).toBe('dac_practice');
     expect((await app.get(`/dac/clinician/${ids.npi.unknown}`)).status).toBe(404);
   });
 

@@ -90,14 +90,14 @@ describe('hospitals', () => {
 
   test('a hospital the Provider of Services file lacks has no services, and says why', async () => {
     const rural = await body('/hospitals/430879/services');
-    expect(rural).toMatchObject({ services: [], provenance: null, provided_count: 0, as_of_survey_date: null });
+    expect(rural).toMatchObject({ services: [], source: null, raw_payload: null, provided_count: 0, as_of_survey_date: null });
     expect(rural.null_reasons.services).toContain('does not list');
     expect((await app.get(`/hospitals/${ids.ccn.unknown}/services`)).status).toBe(404);
   });
 
   test('services agree with the published row, code by code', async () => {
     const answer = await body(`/hospitals/${ids.ccn.acute}/services`);
-    const published = answer.provenance.raw_payload;
+    const published = answer.raw_payload;
     expect(answer.services.filter((one: any) => one.service !== null)).toHaveLength(57);
     for (const { column, code, is_provided, is_in_house } of answer.services) {
       expect([column, code]).toEqual([column, published[column] ?? null]);
@@ -141,11 +141,11 @@ describe('facilities that are listed no more', () => {
       return hospital;
     };
     const listed = await check('2018-10-31');
-    expect(listed.provenance).toMatchObject({ source: 'cms_hospital_general_information', observed_to: expect.any(String) });
+    expect(listed).toMatchObject({ source: 'cms_hospital_general_information', observed_to: expect.any(String) });
     await db.raw(`update facility set ccn = 'ZZZZZZ' where ccn = ?`, [closed]);
     const certified = await check(null);
     expect(certified).toMatchObject({ state: listed.state, overall_rating: null, rating_history: [] });
-    expect(certified.provenance.source).toBe('cms_provider_of_services');
+    expect(certified.source).toBe('cms_provider_of_services');
     await db.raw(`update facility set ccn = ? where ccn = 'ZZZZZZ'`, [closed]);
   });
 
@@ -179,11 +179,7 @@ describe('facilities that are listed no more', () => {
       group by ccn having count(*) = 2 order by ccn limit 1`);
     const { ccn } = both.rows[0];
     const before = await body(`/hospitals/${ccn}`);
-    expect([before.standing, before.provenance.source, before.meta.warnings]).toEqual([
-      'listed',
-      'cms_hospital_general_information',
-      undefined,
-    ]);
+    expect([before.standing, before.source, before.meta.warnings]).toEqual(['listed', 'cms_hospital_general_information', undefined]);
     const drop = (day: string) =>
       db.raw(`update facility set observed_to = ? where observed_to is null and source = 'cms_hospital_general_information' and ccn = ?`, [
         day,

@@ -23,7 +23,7 @@ describe('readmission penalties', () => {
     for (const row of body.results) {
       expect(row.payment_reduction_pct).toBeCloseTo((1 - row.payment_adjustment_factor) * 100, 8);
       expect(row.is_penalized).toBe(row.payment_adjustment_factor < 1);
-      expect(row.provenance).toMatchObject({ source: 'cms_hrrp_supplemental', source_url: expect.stringMatching(/^https:/) });
+      expect(row).toMatchObject({ source: 'cms_hrrp_supplemental', source_url: expect.stringMatching(/^https:/) });
     }
     expect(body).toMatchObject({ ccn: ids.ccn.acute, name: ids.hospital_name, state: 'CA', total: 6, null_reasons: {} });
   });
@@ -63,14 +63,14 @@ describe('readmission penalties', () => {
     const [hf] = all.results;
     expect(hf).toMatchObject({ excess_readmission_ratio: null, readmission_count: null, footnote: '1' });
     expect(hf.null_reasons.excess_readmission_ratio).toBe('Withheld in cms_hrrp: "N/A", footnote 1.');
-    expect(hf.provenance.raw_payload['Excess Readmission Ratio']).toBe('N/A');
+    expect(hf.raw_payload['Excess Readmission Ratio']).toBe('N/A');
     const never = await app.get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2014`);
     expect([never.status, never.body.detail]).toEqual([404, expect.stringMatching(/Fiscal years held: 2026, 2025, .*2021\.$/)]);
     const none = await app.get(`/vbc/hrrp/${ids.ccn.critical_access}/measures?fiscal_year=2026`);
     expect(none.status).toBe((await get(`/vbc/hrrp/${ids.ccn.critical_access}/measures`)).total > 0 ? 200 : 404);
     const early = (await get(`/vbc/hrrp/${ids.ccn.acute}/measures?fiscal_year=2021`)).results;
     expect(early).toHaveLength(6);
-    expect(early[0]).toMatchObject({ provenance: null, comparison: { provenance: { source: 'cms_hrrp_supplemental' } } });
+    expect(early[0]).toMatchObject({ source: null, raw_payload: null, comparison: { source: 'cms_hrrp_supplemental' } });
   });
 
   test('the ranking is complete, falls, shares ranks among equals and pages without overlap', async () => {
@@ -134,8 +134,8 @@ describe('case mix', () => {
       [2023, 40, 40],
     ]);
     for (const row of body.results) {
-      expect(row.case_mix_index).toBe(Number(row.provenance.raw_payload[`CMIV${row.case_mix_grouper_version}`]));
-      expect(row.dsh_patient_pct).toBeCloseTo(Number(row.provenance.raw_payload.DSHPCT) * 100, 8);
+      expect(row.case_mix_index).toBe(Number(row.raw_payload[`CMIV${row.case_mix_grouper_version}`]));
+      expect(row.dsh_patient_pct).toBeCloseTo(Number(row.raw_payload.DSHPCT) * 100, 8);
       expect(row.resident_to_adc_ratio).toBeGreaterThan(0);
     }
     const few = (await get(`/hospitals/${small}/case-mix-index`)).results[0];

@@ -27,7 +27,7 @@ describe('profile', () => {
     expect(excluded.exclusions).toMatchObject({ is_excluded: true, federal_excluded: true });
     const federal = excluded.exclusions.records.find(({ source }: any) => source === 'oig_leie');
     expect(federal).toMatchObject({ is_currently_active: true, npi: ids.npi.excluded });
-    expect(federal.provenance.file_line).toBeGreaterThan(1);
+    expect(federal.file_line).toBeGreaterThan(1);
     expect(excluded.medicare_activity.utilization.records.length).toBeGreaterThan(0);
     expect(excluded.sources.identity).toEqual([{ source_id: 'nppes', status: 'loaded', release_date: expect.any(String) }]);
     const clean = await body(`/npi/${ids.npi.clean}`);
@@ -59,7 +59,7 @@ describe('profile', () => {
     expect(endpoints).toHaveLength(rows[0].n);
     expect(endpoints[0]).toMatchObject({
       endpoint: expect.any(String),
-      provenance: { file_name: expect.stringMatching(/^endpoint_pfile/) },
+      file_name: expect.stringMatching(/^endpoint_pfile/),
     });
   });
 });
@@ -110,7 +110,7 @@ describe('dossier', () => {
     expect(disciplinary_summary.all_actions).toBe(own.length);
     expect(disciplinary_summary.by_severity.critical).toBe(1);
     expect(dossier.financial_intelligence.medicare_payments.map(({ year }: any) => year)).toEqual([2024, 2023]);
-    expect(dossier.financial_intelligence.medicare_payments[0].provenance.source).toBe('cms_physician_utilization');
+    expect(dossier.financial_intelligence.medicare_payments[0].source).toBe('cms_physician_utilization');
   });
 
   test('the licence block counts as the licence endpoints do, and shows what boards publish', async () => {

@@ -7,6 +7,7 @@ import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import type { Problem } from '../../src/http/errors.ts';
 import { inner } from '../../src/http/expected.ts';
+import { originFields } from '../../src/http/record-origin.ts';
 
 // docs/decisions/0026-api-conventions.md; each convention holds over every declaration, so that no new endpoint breaks one.
 const endpoints = await discoverEndpoints();
@@ -78,5 +79,52 @@ describe('words of a closed set come in any case, and a word that is none is ref
       for (const { body: sent } of examples as Example[])
         if (sent !== undefined) expect(parseInput(body, walk(body, sent))).toEqual(parseInput(body, sent));
     }
+  });
+});
+
+describe('where a record comes from is said by fields of the record', () => {
+  /** Every object of a response with its place, lists as []. */
+  const objectsOf = (schema: z.ZodType, at = ''): [string, Record<string, z.ZodType>][] => {
+    const def = (inner(schema) as any)._zod.def;
+    if (def.type === 'array') return objectsOf(def.element, `${at}[]`);
+    if (def.type === 'record') return objectsOf(def.valueType, `${at}{}`);
+    if (def.type === 'union') return def.options.flatMap((option: z.ZodType) => objectsOf(option, at));
+    if (def.type !== 'object') return [];
+    const shape = def.shape as Record<string, z.ZodType>;
+    return [[at, shape], ...Object.entries(shape).flatMap(([name, field]) => objectsOf(field, `${at}.${name}`))];
+  };
+  const responses = endpoints.map((endpoint) => [nameOf(endpoint), endpoint, objectsOf(compileEndpoint(endpoint).response)] as const);
+
+  test.each(responses)('%s', (_name, _endpoint, objects) => {
+    for (const [at, shape] of objects) {
+      expect([at, Object.keys(shape)]).toEqual([at, expect.not.arrayContaining(['provenance'])]);
+      if ('raw_payload' in shape) expect([at, Object.keys(shape)]).toEqual([at, expect.arrayContaining(['source', 'source_url'])]);
+      const named = ['raw_payload', 'file_sha256'].every((name) => name in shape);
+      if (named) expect([at, Object.keys(shape)]).toEqual([at, expect.arrayContaining(originFields)]);
+    }
+  });
+
+  // The specification: every financial, license and disciplinary record.
+  test.each([
+    ['GET /systems/{system_id}/financials', '.results[]'],
+    ['GET /systems/{system_id}/financials/executives', '.results[]'],
+    ['GET /systems/{system_id}/financials/workforce', '.results[]'],
+    ['GET /companies/{ticker}', '.financials[]'],
+    ['GET /companies/{ticker}', '.executives[]'],
+    ['GET /licenses/{npi}', '.licenses[]'],
+    ['GET /licenses/{npi}/disciplinary', '.actions[]'],
+    ['GET /licenses/alerts/recent', '.results[]'],
+    ['GET /licenses/state/{state_code}', '.recent_active_actions[]'],
+    ['GET /exclusions/check/{npi}', '.records[]'],
+    ['GET /exclusions/state/search', '.results[].record'],
+    ['GET /cost-reports/{ccn}', ''],
+    ['GET /cost-reports/{ccn}/balance-sheet', '.results[]'],
+    ['GET /vbc/acos/{aco_id}/financials', '.results[]'],
+    ['GET /vbc/hrrp/{ccn}', '.results[]'],
+    ['GET /vbc/reach/{entity_id}', '.results'],
+  ])('%s: %s has source, source_url and raw_payload', (name, at) => {
+    const [, , objects] = responses.find(([one]) => one === name)!;
+    const [, shape] = objects.find(([place]) => place === at)!;
+    expect(Object.keys(shape)).toEqual(expect.arrayContaining(['source', 'source_url', 'raw_payload']));
   });
 });

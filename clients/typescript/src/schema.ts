@@ -1986,37 +1986,6 @@ export interface components {
             /** @description What to know when using the answer */
             warnings?: string[];
         };
-        Provenance: {
-            /** @description Source id, as in /sources */
-            source: string;
-            /** @description Public URL where the original can be checked */
-            source_url: string;
-            /** @description Every non-empty published field, unchanged, under its published header */
-            raw_payload: {
-                [key: string]: unknown;
-            };
-            /** @description Name of the published file */
-            file_name: string;
-            /** @description SHA-256 of the file as it was received */
-            file_sha256: string;
-            /** @description Line (or record number) in the file */
-            file_line: number;
-            /**
-             * Format: date
-             * @description Release date of the first file that said this
-             */
-            observed_from: string;
-            /**
-             * Format: date
-             * @description Release date of the first file that no longer said it; null while current
-             */
-            observed_to: string | null;
-            /**
-             * Format: date-time
-             * @description When the row was loaded
-             */
-            loaded_at: string;
-        };
         Problem: {
             /** @description urn:proviso:problem: and the code */
             type: string;
@@ -4385,38 +4354,35 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Origin of the hospital’s value; null where a score was given */
-                        provenance: {
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                        } | null;
+                        /** @description Source id, as in /sources; null where no record stands behind this */
+                        source: string | null;
+                        /** @description Public URL where the original can be checked; null where no record stands behind this */
+                        source_url: string | null;
+                        /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file; null where no record stands behind this */
+                        file_name: string | null;
+                        /** @description SHA-256 of the file as it was received; null where no record stands behind this */
+                        file_sha256: string | null;
+                        /** @description Line (or record number) in the file; null where no record stands behind this */
+                        file_line: number | null;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this; null where no record stands behind this
+                         */
+                        observed_from: string | null;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded; null where no record stands behind this
+                         */
+                        loaded_at: string | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -4922,8 +4888,35 @@ export interface operations {
                                 namesakes_elsewhere: number | null;
                             };
                         }[];
-                        /** @description Origin of this record; raw_payload is the study without its sites */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -5654,8 +5647,35 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Origin of the identity: the submissions file, else the tickers file */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -5754,7 +5774,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: event_id, event_type, stage, status, status_filing, cik, ticker, company_name, system_id, accession_number, form, filing_date, event_date, items, item, target_name, counterparty_name, is_registrant_target, value_usd, agreement_date, evidence_sentence, value_sentence, document_url, told_again_in, provenance */
+                /** @description Members each row shall have, separated by commas, out of: event_id, event_type, stage, status, status_filing, cik, ticker, company_name, system_id, accession_number, form, filing_date, event_date, items, item, target_name, counterparty_name, is_registrant_target, value_usd, agreement_date, evidence_sentence, value_sentence, document_url, told_again_in, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -5872,8 +5892,35 @@ export interface operations {
                                 /** @description Address of the main document at sec.gov. */
                                 document_url: string;
                             }[];
-                            /** @description Origin: the section of the filing in which the sentence stands */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -6126,7 +6173,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -6140,8 +6187,33 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -6401,7 +6473,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -6415,8 +6487,33 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -6832,7 +6929,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -6846,8 +6943,33 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -7063,8 +7185,35 @@ export interface operations {
                              * @enum {string|null}
                              */
                             group_assignment: "accepts" | "may_accept" | null;
-                            /** @description Origin of the record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Every affiliated facility: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH */
                         facility_affiliations: {
@@ -7959,7 +8108,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -7973,8 +8122,33 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -8242,7 +8416,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -8256,8 +8430,33 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -8551,7 +8750,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -8565,8 +8764,33 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description State records that carry this NPI */
                         state_exclusion_records: {
@@ -8654,7 +8878,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -8668,8 +8892,33 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description What the Medicare files say of the NPI today */
                         medicare_activity: {
@@ -8708,10 +8957,35 @@ export interface operations {
                                     first_name: string | null;
                                     /** @description Surname */
                                     last_name: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
                                 }[];
                             };
                             /** @description Groups that bill Medicare for the provider */
@@ -8747,10 +9021,35 @@ export interface operations {
                                     receiving_pac_id: string | null;
                                     /** @description State of the group */
                                     receiving_state: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
                                 }[];
                             };
                             /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
@@ -8784,10 +9083,35 @@ export interface operations {
                                     service_count: number | null;
                                     /** @description Paid by Medicare, US dollars */
                                     medicare_payment_usd: number | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
                                 }[];
                             };
                             /** @description Affidavits of opting out of Medicare */
@@ -8819,10 +9143,35 @@ export interface operations {
                                     is_eligible_to_order_and_refer: boolean | null;
                                     /** @description Specialty as published */
                                     specialty: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
                                 }[];
                             };
                         };
@@ -9114,7 +9463,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -9128,8 +9477,33 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
                             }[];
                             /** @description Active state records that carry this NPI */
                             state_excluded: {
@@ -9217,7 +9591,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -9231,8 +9605,33 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
                             }[];
                             /** @description Reinstated or ended records that carry this NPI */
                             inactive_records: {
@@ -9320,7 +9719,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -9334,8 +9733,33 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
                             }[];
                             /** @description Hits by name, surest first, at most 10; subjects only */
                             hits: {
@@ -9466,7 +9890,7 @@ export interface operations {
                                     reinstatement_date: string | null;
                                     /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                     oig_reciprocal: boolean | null;
-                                    /** @description Source id of the list */
+                                    /** @description Source id, as in /sources */
                                     source: string;
                                     /** @description In force on the day asked: listed, not reinstated and not ended */
                                     is_currently_active: boolean;
@@ -9480,8 +9904,33 @@ export interface operations {
                                          */
                                         date: string;
                                     } | null;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
                                 };
                             }[];
                             /** @description Hits by name there are */
@@ -9799,7 +10248,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -9813,8 +10262,33 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -10277,7 +10751,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -10291,8 +10765,33 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -10595,7 +11094,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -10609,8 +11108,33 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -11201,8 +11725,33 @@ export interface operations {
                             /** @description total_costs ÷ total_discharges. In US dollars; null where the report does not give it */
                             cost_per_discharge: number | null;
                         }[];
-                        /** @description Origin of the report: the row of the file that lists it */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description With provenance=full: where each figure that is not null comes from */
                         figure_origins?: {
                             /** @description Name of the figure */
@@ -11237,7 +11786,7 @@ export interface operations {
                                 /** @description Line in the file of numbers */
                                 file_line: number;
                             }[];
-                            /** @description Column of the published row, in provenance.raw_payload */
+                            /** @description Column of the published row, in raw_payload */
                             published_column: string | null;
                             /** @description Value of that column, unchanged */
                             published_value: string | null;
@@ -11346,7 +11895,7 @@ export interface operations {
                 provenance?: "row" | "full";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, cash, temporary_investments, notes_receivable, accounts_receivable, other_receivables, allowance_for_uncollectibles, inventory, prepaid_expenses, other_current_assets, due_from_other_funds, total_current_assets, land, land_improvements, land_improvements_depreciation, buildings, buildings_depreciation, leasehold_improvements, leasehold_improvements_depreciation, fixed_equipment, fixed_equipment_depreciation, automobiles_and_trucks, automobiles_and_trucks_depreciation, major_movable_equipment, major_movable_equipment_depreciation, minor_equipment_depreciable, minor_equipment_depreciation, health_it_assets, health_it_assets_depreciation, minor_equipment_nondepreciable, total_fixed_assets, investments, deposits_on_leases, due_from_owners, other_assets, total_other_assets, total_assets, accounts_payable, salaries_payable, payroll_taxes_payable, short_term_notes_and_loans, deferred_income, accelerated_payments, due_to_other_funds, other_current_liabilities, total_current_liabilities, mortgage_payable, notes_payable, unsecured_loans, other_long_term_liabilities, total_long_term_liabilities, total_liabilities, general_fund_balance, specific_purpose_fund_balance, endowment_fund_restricted, endowment_fund_unrestricted, endowment_fund_governing_body, plant_fund_invested, plant_fund_reserve, total_fund_balances, total_liabilities_and_fund_balances, current_ratio, quick_ratio, debt_to_equity, provenance, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, cash, temporary_investments, notes_receivable, accounts_receivable, other_receivables, allowance_for_uncollectibles, inventory, prepaid_expenses, other_current_assets, due_from_other_funds, total_current_assets, land, land_improvements, land_improvements_depreciation, buildings, buildings_depreciation, leasehold_improvements, leasehold_improvements_depreciation, fixed_equipment, fixed_equipment_depreciation, automobiles_and_trucks, automobiles_and_trucks_depreciation, major_movable_equipment, major_movable_equipment_depreciation, minor_equipment_depreciable, minor_equipment_depreciation, health_it_assets, health_it_assets_depreciation, minor_equipment_nondepreciable, total_fixed_assets, investments, deposits_on_leases, due_from_owners, other_assets, total_other_assets, total_assets, accounts_payable, salaries_payable, payroll_taxes_payable, short_term_notes_and_loans, deferred_income, accelerated_payments, due_to_other_funds, other_current_liabilities, total_current_liabilities, mortgage_payable, notes_payable, unsecured_loans, other_long_term_liabilities, total_long_term_liabilities, total_liabilities, general_fund_balance, specific_purpose_fund_balance, endowment_fund_restricted, endowment_fund_unrestricted, endowment_fund_governing_body, plant_fund_invested, plant_fund_reserve, total_fund_balances, total_liabilities_and_fund_balances, current_ratio, quick_ratio, debt_to_equity, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -11538,8 +12087,33 @@ export interface operations {
                             quick_ratio: number | null;
                             /** @description total_liabilities ÷ total_fund_balances; negative where the fund balances are. In a ratio; null where the report does not give it */
                             debt_to_equity: number | null;
-                            /** @description Origin of the report: the row of the file that lists it */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                             /** @description With provenance=full: where each figure that is not null comes from */
                             figure_origins?: {
                                 /** @description Name of the figure */
@@ -11574,7 +12148,7 @@ export interface operations {
                                     /** @description Line in the file of numbers */
                                     file_line: number;
                                 }[];
-                                /** @description Column of the published row, in provenance.raw_payload */
+                                /** @description Column of the published row, in raw_payload */
                                 published_column: string | null;
                                 /** @description Value of that column, unchanged */
                                 published_value: string | null;
@@ -11685,7 +12259,7 @@ export interface operations {
                 provenance?: "row" | "full";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, cost_to_charge_ratio, charity_care_charges, charity_care_charges_uninsured, charity_care_charges_insured, charity_care_cost_before_payments, charity_care_patient_payments, charity_care_cost, bad_debt_expense, medicare_bad_debt_reimbursable, medicare_bad_debt_allowable, non_medicare_bad_debt_expense, non_medicare_bad_debt_cost, uncompensated_care_cost, unreimbursed_cost, unreimbursed_and_uncompensated_care_cost, medicaid_net_revenue, medicaid_charges, medicaid_cost, chip_net_revenue, chip_charges, chip_cost, hospital_charity_care_cost, hospital_bad_debt_expense, hospital_uncompensated_care_cost, provenance, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, cost_to_charge_ratio, charity_care_charges, charity_care_charges_uninsured, charity_care_charges_insured, charity_care_cost_before_payments, charity_care_patient_payments, charity_care_cost, bad_debt_expense, medicare_bad_debt_reimbursable, medicare_bad_debt_allowable, non_medicare_bad_debt_expense, non_medicare_bad_debt_cost, uncompensated_care_cost, unreimbursed_cost, unreimbursed_and_uncompensated_care_cost, medicaid_net_revenue, medicaid_charges, medicaid_cost, chip_net_revenue, chip_charges, chip_cost, hospital_charity_care_cost, hospital_bad_debt_expense, hospital_uncompensated_care_cost, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -11799,8 +12373,33 @@ export interface operations {
                             hospital_bad_debt_expense: number | null;
                             /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). In US dollars; null where the report does not give it */
                             hospital_uncompensated_care_cost: number | null;
-                            /** @description Origin of the report: the row of the file that lists it */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                             /** @description With provenance=full: where each figure that is not null comes from */
                             figure_origins?: {
                                 /** @description Name of the figure */
@@ -11835,7 +12434,7 @@ export interface operations {
                                     /** @description Line in the file of numbers */
                                     file_line: number;
                                 }[];
-                                /** @description Column of the published row, in provenance.raw_payload */
+                                /** @description Column of the published row, in raw_payload */
                                 published_column: string | null;
                                 /** @description Value of that column, unchanged */
                                 published_value: string | null;
@@ -12063,8 +12662,33 @@ export interface operations {
                                 file_line: number;
                             }[];
                         }[];
-                        /** @description Origin of the report: the row of the file that lists it */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description File of numbers the cost centers were read from */
                         cells_file_name: string | null;
                         /** @description About this answer: its id, its sources, what to know */
@@ -12827,8 +13451,35 @@ export interface operations {
                             /** @description Name in that release */
                             name: string;
                         }[];
-                        /** @description Origin of this record */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -12919,7 +13570,7 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, case_mix_index, case_mix_grouper_version, transfer_adjusted_case_mix_index, transfer_adjusted_grouper_version, wage_index, dsh_patient_pct, resident_to_adc_ratio, resident_to_bed_ratio, bed_count, null_reasons, provenance */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, case_mix_index, case_mix_grouper_version, transfer_adjusted_case_mix_index, transfer_adjusted_grouper_version, wage_index, dsh_patient_pct, resident_to_adc_ratio, resident_to_bed_ratio, bed_count, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -12974,8 +13625,35 @@ export interface operations {
                             null_reasons: {
                                 [key: string]: string;
                             };
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -13393,38 +14071,35 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Row of the Provider of Services file */
-                        provenance: {
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                        } | null;
+                        /** @description Source id, as in /sources; null where no record stands behind this */
+                        source: string | null;
+                        /** @description Public URL where the original can be checked; null where no record stands behind this */
+                        source_url: string | null;
+                        /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file; null where no record stands behind this */
+                        file_name: string | null;
+                        /** @description SHA-256 of the file as it was received; null where no record stands behind this */
+                        file_sha256: string | null;
+                        /** @description Line (or record number) in the file; null where no record stands behind this */
+                        file_line: number | null;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this; null where no record stands behind this
+                         */
+                        observed_from: string | null;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded; null where no record stands behind this
+                         */
+                        loaded_at: string | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -14584,8 +15259,35 @@ export interface operations {
                              */
                             position: "central" | "outlying" | null;
                         }[];
-                        /** @description Row of the estimates */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -15552,8 +16254,35 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Row of the Provider Information file */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -16089,7 +16818,7 @@ export interface operations {
                                     reinstatement_date: string | null;
                                     /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                     oig_reciprocal: boolean | null;
-                                    /** @description Source id of the list */
+                                    /** @description Source id, as in /sources */
                                     source: string;
                                     /** @description In force on the day asked: listed, not reinstated and not ended */
                                     is_currently_active: boolean;
@@ -16103,8 +16832,33 @@ export interface operations {
                                          */
                                         date: string;
                                     } | null;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
                                 };
                             }[];
                             /** @description Hits found */
@@ -16284,8 +17038,35 @@ export interface operations {
                              * @description Day the name was added
                              */
                             created_date: string | null;
-                            /** @description Origin of the name */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Business mailing address. */
                         mailing_address: {
@@ -16348,8 +17129,35 @@ export interface operations {
                             } | null;
                             /** @description Extension of the telephone number */
                             telephone_extension: string | null;
-                            /** @description Origin of the location */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Electronic addresses for the exchange of health information */
                         endpoints: {
@@ -16392,8 +17200,35 @@ export interface operations {
                             content_description: string | null;
                             /** @description Content, where it is none of the codes. */
                             other_content_description: string | null;
-                            /** @description Origin of the endpoint */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /**
                          * Format: date
@@ -16631,7 +17466,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -16645,8 +17480,33 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
                             }[];
                             /** @description Source ids of the lists that are loaded */
                             lists_searched: string[];
@@ -16702,10 +17562,35 @@ export interface operations {
                                     first_name: string | null;
                                     /** @description Surname */
                                     last_name: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
                                 }[];
                             };
                             /** @description Groups that bill Medicare for the provider */
@@ -16741,10 +17626,35 @@ export interface operations {
                                     receiving_pac_id: string | null;
                                     /** @description State of the group */
                                     receiving_state: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
                                 }[];
                             };
                             /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
@@ -16778,10 +17688,35 @@ export interface operations {
                                     service_count: number | null;
                                     /** @description Paid by Medicare, US dollars */
                                     medicare_payment_usd: number | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
                                 }[];
                             };
                             /** @description Affidavits of opting out of Medicare */
@@ -16813,15 +17748,67 @@ export interface operations {
                                     is_eligible_to_order_and_refer: boolean | null;
                                     /** @description Specialty as published */
                                     specialty: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
                                 }[];
                             };
                         };
-                        /** @description Origin of this record */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -16997,8 +17984,35 @@ export interface operations {
                         replacement_npi: string | null;
                         /** @description Always true: a deactivated NPI is answered with 410 */
                         is_active: boolean;
-                        /** @description Origin of the identity */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description Path of the whole profile */
                         profile_at: string;
                         /** @description What Medicare paid the provider, and the finances of who bills for it; the records that say so stand under the path of affiliation_at */
@@ -17043,8 +18057,35 @@ export interface operations {
                                 medicare_allowed_usd: number | null;
                                 /** @description Paid by Medicare, US dollars */
                                 medicare_payment_usd: number | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Source id, as in /sources */
+                                source: string;
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
                             }[];
                             /** @description Billing employers with EIN, system, latest revenue and headcount */
                             employers: {
@@ -17307,8 +18348,35 @@ export interface operations {
                                     final_score_without_bonus: number | null;
                                     /** @description Final score, 0 to 100; null where none was published. */
                                     final_score: number | null;
-                                    /** @description The published row */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Source id, as in /sources */
+                                    source: string;
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
                                 }[];
                             } | null;
                             /** @description Path of every year */
@@ -18120,7 +19188,7 @@ export interface operations {
                             deep_link: string | null;
                             /** @description Records that say so, one for each enrollment and source */
                             claims: {
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description Enrollment that reassigns its benefits */
                                 enrollment_id: string;
@@ -18128,8 +19196,33 @@ export interface operations {
                                 receiving_enrollment_id: string;
                                 /** @description reassignment or physician_assistant; null where the publisher does not tell */
                                 relation: string | null;
-                                /** @description Origin of the record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
                             }[];
                         }[];
                         /** @description About this answer: its id, its sources, what to know */
@@ -18668,8 +19761,35 @@ export interface operations {
                                 final_score_without_bonus: number | null;
                                 /** @description Final score, 0 to 100; null where none was published. */
                                 final_score: number | null;
-                                /** @description The published row */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Source id, as in /sources */
+                                source: string;
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
                             }[];
                         }[];
                         /** @description About this answer: its id, its sources, what to know */
@@ -22291,7 +23411,7 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, provenance */
+                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -22465,34 +23585,35 @@ export interface operations {
                             source_row: {
                                 [key: string]: unknown;
                             };
-                            /** @description Origin of this record; its published fields are in source_row */
-                            provenance: {
-                                /** @description Source id, as in /sources */
-                                source: string;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
                             };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23161,7 +24282,7 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, payment_adjustment_factor, payment_reduction_pct, is_penalized, penalized_conditions, peer_group, dual_proportion_pct, neutrality_modifier, null_reasons, provenance */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, payment_adjustment_factor, payment_reduction_pct, is_penalized, penalized_conditions, peer_group, dual_proportion_pct, neutrality_modifier, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -23212,8 +24333,35 @@ export interface operations {
                             null_reasons: {
                                 [key: string]: string;
                             };
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23320,7 +24468,7 @@ export interface operations {
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, is_penalized, peer_group, discharge_count, readmission_count, predicted_readmission_rate_pct, expected_readmission_rate_pct, footnote, period_start_date, period_end_date, comparison, null_reasons, provenance */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, is_penalized, peer_group, discharge_count, readmission_count, predicted_readmission_rate_pct, expected_readmission_rate_pct, footnote, period_start_date, period_end_date, comparison, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -23400,15 +24548,6 @@ export interface operations {
                                 is_penalized: boolean | null;
                                 /** @description Payments for the condition ÷ all base operating DRG payments, 0–1. */
                                 drg_payment_ratio: number | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
-                            } | null;
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
-                            null_reasons: {
-                                [key: string]: string;
-                            };
-                            /** @description Origin of the measure; null where only the comparison is held */
-                            provenance: {
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description Public URL where the original can be checked */
@@ -23439,6 +24578,39 @@ export interface operations {
                                  */
                                 loaded_at: string;
                             } | null;
+                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            null_reasons: {
+                                [key: string]: string;
+                            };
+                            /** @description Source id, as in /sources; null where no record stands behind this */
+                            source: string | null;
+                            /** @description Public URL where the original can be checked; null where no record stands behind this */
+                            source_url: string | null;
+                            /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file; null where no record stands behind this */
+                            file_name: string | null;
+                            /** @description SHA-256 of the file as it was received; null where no record stands behind this */
+                            file_sha256: string | null;
+                            /** @description Line (or record number) in the file; null where no record stands behind this */
+                            file_line: number | null;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this; null where no record stands behind this
+                             */
+                            observed_from: string | null;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded; null where no record stands behind this
+                             */
+                            loaded_at: string | null;
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23777,8 +24949,35 @@ export interface operations {
                                 /** @description What stands in its place */
                                 published: string;
                             }[] | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                         } | null;
                         /** @description Spells of participation in this page, by NPI and first day; one provider may have several */
                         participants: {

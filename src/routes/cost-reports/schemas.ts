@@ -74,7 +74,7 @@ export const FigureOrigin = z.object({
   cells: z
     .array(OriginCell)
     .describe('Cells it is the sum of, or that the figures it is computed from are; empty where the form of the data has columns instead'),
-  published_column: z.string().nullable().describe('Column of the published row, in provenance.raw_payload'),
+  published_column: z.string().nullable().describe('Column of the published row, in raw_payload'),
   published_value: z.string().nullable().describe('Value of that column, unchanged'),
   file_name: z.string().nullable().describe('File that holds the cells or the row'),
   file_sha256: z.string().nullable().describe('SHA-256 of that file'),

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { faultsOf, parseOptions, refuse } from '../../http/check-input.ts';
+import { faultsOf, parseInput, refuse } from '../../http/check-input.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { SourceNote } from '../../http/meta.ts';
+import { liftOf, publishedSchema } from '../../http/record-origin.ts';
 
 export const lead = 'A result is a lead to verify with the agency or publisher it comes from, never a determination.';
 
@@ -52,14 +53,15 @@ const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
 export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declared: Declared<I, O>): Tool {
   const { name, title, description, input, output } = declared;
   const whole = output.extend(beside);
+  const lift = liftOf(output);
   return {
     name,
     title,
     description: `${description} ${lead}`,
     input_schema: jsonSchema(input, 'input'),
-    output_schema: jsonSchema(whole, 'output'),
+    output_schema: jsonSchema(publishedSchema(whole), 'output'),
     async run(given, context) {
-      const parsed = input.safeParse(given ?? {}, parseOptions);
+      const parsed = parseInput(input, given ?? {});
       if (!parsed.success) return refuse(faultsOf(parsed.error, input, 'body'));
       const cited = new Set<string>();
       const warnings: string[] = [];
@@ -81,7 +83,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
       const answer = output.parse(await declared.call(parsed.data, noting));
       const sources = await context.notesOf([...cited]);
       const result = whole.parse({ ...answer, note: lead, sources, warnings, degraded_reason });
-      return { text: [declared.tell(answer), ...warnings, lead].join(' '), answer: result };
+      return { text: [declared.tell(answer), ...warnings, lead].join(' '), answer: lift ? lift(result) : result };
     },
   };
 }

@@ -139,7 +139,7 @@ ${
 ${yearsTable(results)}
 ${measures(newest)}
 <h2>Where all this comes from</h2>
-${results.map(({ provenance, source_row }) => origin({ ...provenance, raw_payload: source_row }))}
+${results.map(({ provenance }) => origin(provenance))}
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

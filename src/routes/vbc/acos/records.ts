@@ -44,7 +44,7 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
   const measures = new Map<number, Row[]>();
   for (const row of measured.rows as Row[]) measures.set(row.performance_year, [...(measures.get(row.performance_year) ?? []), row]);
   return rows.map((row: Row) => {
-    const { raw_payload, ...provenance } = provenanceOf(row);
+    const provenance = provenanceOf(row);
     const figures = Object.fromEntries([...resultColumns, ...more, 'cumulative_earned_savings_usd'].map((name) => [name, row[name]]));
     const quality_measures = (measures.get(row.performance_year) ?? []).map(({ measure_code, value, note }) => ({
       measure_code,
@@ -52,7 +52,7 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
       value,
       note,
     }));
-    return { ...figures, quality_measures, null_reasons: nullReasonsOf(row), source_row: raw_payload, provenance } as z.infer<
+    return { ...figures, quality_measures, null_reasons: nullReasonsOf(row), source_row: provenance.raw_payload, provenance } as z.infer<
       typeof AcoYear
     >;
   });

@@ -42,7 +42,7 @@ export const AcoYear = z.object({
   source_row: z
     .record(z.string(), z.unknown())
     .describe('The row as published: every field that is not empty, unchanged, under its published header'),
-  provenance: Provenance.omit({ raw_payload: true }).describe('Origin of this record; its published fields are in source_row'),
+  provenance: Provenance.describe('Origin of this record; raw_payload is the same row as source_row'),
 });
 
 /** Agreement as the newest list of organizations has it. */
