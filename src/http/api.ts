@@ -16,6 +16,7 @@ import { errorForLog } from './log.ts';
 import { compilePaths, type Match } from './match-path.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
 import { nearest } from './nearest.ts';
+import { openPublishedColumns } from './published-columns.ts';
 import { refuseKeyInUrl } from './query-string.ts';
 import { openQuota } from './quota.ts';
 import { endLate, fail, serveEndpoint } from './serve-endpoint.ts';
@@ -78,6 +79,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     quota: openQuota(control, { onError: logged, now: options.now }),
     usage: openUsageCounts(control, { onError: logged }),
     sources: openKnownSources(control, logged),
+    publishedColumns: openPublishedColumns(control),
     idempotency: openIdempotency(control),
     limits: {
       standard: openAddressLimit(options.address_limits?.standard ?? 60),

@@ -5,8 +5,9 @@ import type { Endpoint, Form } from './define-endpoint.ts';
 import { detailPage } from './detail-page.ts';
 import { inner } from './expected.ts';
 import { nearest } from './nearest.ts';
+import { provenanceQuery } from './published-columns.ts';
 import type { Query } from './query-string.ts';
-import { liftOf, publishedSchema } from './record-origin.ts';
+import { hasRecords, liftOf, publishedSchema } from './record-origin.ts';
 
 export interface Compiled {
   endpoint: Endpoint;
@@ -19,7 +20,11 @@ export interface Compiled {
   /** The response as clients get it: each record with the fields of its origin. */
   response: z.ZodObject;
   /** Makes such a response of what the handler returned; null where the two are the same. */
-  lift: ((answer: any) => any) | null;
+  lift: ReturnType<typeof liftOf>;
+  /** The same with the origin of each figure; null where no record carries its published row. */
+  trace: ReturnType<typeof liftOf>;
+  /** The HTTP layer itself answers `provenance=full`. */
+  has_provenance: boolean;
   /** Of a list: schema of one row. */
   row: z.ZodObject | null;
 }
@@ -99,6 +104,8 @@ export function compileEndpoint(declared: Endpoint): Compiled {
     if (taken.length > 0) throw wrong(`its query declares ${taken.join(', ')}, which the frame adds to every list.`);
     query = query.extend(own.shape);
   }
+  const has_provenance = endpoint.shape !== 'message' && hasRecords(response) && !('provenance' in query.shape);
+  if (has_provenance) query = query.extend(provenanceQuery);
   const forms = formsOf(endpoint);
   if (endpoint.shape !== 'list' && forms.length > 1)
     query = query.extend({
@@ -113,6 +120,8 @@ export function compileEndpoint(declared: Endpoint): Compiled {
     readQuery: compileQuery(query),
     response,
     lift: liftOf(endpoint.response),
+    trace: liftOf(endpoint.response, true),
+    has_provenance,
     row: endpoint.shape === 'list' ? row : null,
   };
 }

@@ -4,6 +4,7 @@ import type { Outlets } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { KnownKeys } from './known-keys.ts';
 import type { KnownSources } from './known-sources.ts';
+import type { PublishedColumns } from './published-columns.ts';
 
 /** What every request is served with. */
 export interface Frame extends Outlets {
@@ -12,6 +13,8 @@ export interface Frame extends Outlets {
   control: Deps['pool'];
   keys: KnownKeys;
   sources: KnownSources;
+  /** For `provenance=full`. */
+  publishedColumns: () => Promise<PublishedColumns>;
   idempotency: Idempotency;
   limits: { standard: AddressLimit; typeahead: AddressLimit };
   /** In tests: an answer that does not fit its schema says where, and members the schema does not know count as misfits. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Provenance } from '../records/provenance.ts';
 import { inner } from './expected.ts';
+import { FigureOrigins, figureOrigins, type PublishedColumns } from './published-columns.ts';
 
 /**
  * Where a record comes from is said by fields of the record itself: source, source_url, raw_payload and those of the file. Endpoints
@@ -15,6 +16,9 @@ const isOrigin = (schema: z.ZodType | undefined): boolean => {
 };
 const described = <S extends z.ZodType>(schema: S, as: z.ZodType): S => (as.description ? (schema.describe(as.description) as S) : schema);
 
+/** A record that carries its published row, and does not say by itself where its figures were read from. */
+const isTraced = (fields: Record<string, unknown>) => 'raw_payload' in fields && 'source' in fields && !('figure_origins' in fields);
+
 function publishedObject(schema: z.ZodObject): z.ZodObject {
   const { shape } = schema;
   const own = isOrigin(shape.provenance as z.ZodType) ? (shape.provenance as z.ZodType) : null;
@@ -27,9 +31,11 @@ function publishedObject(schema: z.ZodObject): z.ZodObject {
       may_lack ? one.nullable().describe(`${one.description}; null where no record stands behind this`) : one,
     ]);
   });
-  if (entries.every(([name, field]) => shape[name] === field)) return schema;
   // A field of the record that the origin repeats, as `source` often is, stands once.
-  return described(z.object(Object.fromEntries(entries)), schema);
+  const fields: Record<string, z.ZodType> = Object.fromEntries(entries);
+  if (isTraced(fields)) fields.figure_origins = FigureOrigins;
+  const same = Object.keys(fields).every((name) => shape[name] === fields[name]);
+  return same ? schema : described(z.object(fields), schema);
 }
 
 /** A response schema as clients get it. */
@@ -47,42 +53,60 @@ export function publishedSchema<S extends z.ZodType>(schema: S): S {
   return same ? schema : described(z.core.clone(schema as any, { ...def, options }) as unknown as S, schema);
 }
 
-type Lift = (value: any) => any;
+/** `columns` where the caller wants to know where each figure was read from. */
+type Lift = (value: any, columns?: PublishedColumns | null) => any;
 
-/** For a schema that holds records with an origin: puts its fields into them; null where there are none. */
-export function liftOf(schema: z.ZodType): Lift | null {
+/** True where a response has records that name their source. */
+export function hasRecords(schema: z.ZodType): boolean {
+  const def = defOf(inner(schema));
+  if (def.type === 'array') return hasRecords(def.element);
+  if (def.type === 'record') return hasRecords(def.valueType);
+  if (def.type === 'union') return def.options.some(hasRecords);
+  if (def.type !== 'object') return false;
+  return ('source' in def.shape && 'source_url' in def.shape) || Object.values(def.shape as Record<string, z.ZodType>).some(hasRecords);
+}
+
+/**
+ * For a schema that holds records with an origin: puts its fields into them; null where there are none. With `traced` also for records
+ * that carry the fields already, to which only the origins of figures are added.
+ */
+export function liftOf(schema: z.ZodType, traced = false): Lift | null {
   const def = defOf(inner(schema));
   if (def.type === 'array') {
-    const each = liftOf(def.element);
-    return each && ((value) => value?.map(each) ?? value);
+    const each = liftOf(def.element, traced);
+    return each && ((value, columns) => value?.map((one: unknown) => each(one, columns)) ?? value);
   }
   if (def.type === 'record') {
-    const each = liftOf(def.valueType);
-    return each && ((value) => value && Object.fromEntries(Object.entries(value).map(([key, one]) => [key, each(one)])));
+    const each = liftOf(def.valueType, traced);
+    return each && ((value, columns) => value && Object.fromEntries(Object.entries(value).map(([key, one]) => [key, each(one, columns)])));
   }
   if (def.type === 'union') {
-    const lifts = def.options.map((option: z.ZodType) => [option, liftOf(option)]).filter(([, lift]: [unknown, Lift | null]) => lift);
+    const lifts = def.options
+      .map((option: z.ZodType) => [option, liftOf(option, traced)])
+      .filter(([, lift]: [unknown, Lift | null]) => lift);
     if (lifts.length === 0) return null;
-    return (value) => lifts.find(([option]: [z.ZodType]) => option.safeParse(value).success)?.[1](value) ?? value;
+    return (value, columns) => lifts.find(([option]: [z.ZodType]) => option.safeParse(value).success)?.[1](value, columns) ?? value;
   }
   if (def.type !== 'object') return null;
   const shape = def.shape as Record<string, z.ZodType>;
   const own = isOrigin(shape.provenance) ? Object.keys(defOf(inner(shape.provenance!)).shape) : null;
   const within = new Map(
     Object.keys(shape).flatMap((name): [string, Lift][] => {
-      const lift = own && name === 'provenance' ? null : liftOf(shape[name]!);
+      const lift = own && name === 'provenance' ? null : liftOf(shape[name]!, traced);
       return lift ? [[name, lift]] : [];
     }),
   );
-  if (!own && within.size === 0) return null;
+  const names_figures = traced && isTraced({ ...shape, ...Object.fromEntries((own ?? []).map((name) => [name, null])) });
+  if (!own && within.size === 0 && !names_figures) return null;
   const none = own && Object.fromEntries(own.map((name) => [name, null]));
-  return (value) => {
+  return (value, columns) => {
     if (typeof value !== 'object' || value === null) return value;
     const lifted: Record<string, unknown> = {};
     for (const name in value) {
       if (own && name === 'provenance') Object.assign(lifted, value.provenance ?? none);
-      else lifted[name] = within.get(name)?.(value[name]) ?? value[name];
+      else lifted[name] = within.get(name)?.(value[name], columns) ?? value[name];
     }
+    if (names_figures && columns && lifted.raw_payload) lifted.figure_origins = figureOrigins(lifted, columns);
     return lifted;
   };
 }

@@ -57,13 +57,14 @@ export function renderList(
   compiled: Compiled,
   answer: ListData,
   notes: Notes,
-  asked: { fields?: string[]; format?: Format },
+  asked: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
+  lift: ((answer: ListData) => ListData) | null,
 ): Rendered {
   const { fields } = asked;
   const format = formatOf(asked.format, exchange.req.headers.accept);
   // A page of the endpoint's own reads the answer as its handler made it.
   const is_own_page = format === 'html' && compiled.endpoint.page !== undefined;
-  const data: ListData = compiled.lift && !is_own_page ? compiled.lift(answer) : answer;
+  const data: ListData = lift && !is_own_page ? lift(answer) : answer;
   const results = fields ? data.results.map((row) => pick(row, fields)) : data.results;
   const shared = ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
   if (format === 'json') {
@@ -85,7 +86,8 @@ export function renderList(
     ].join('\n');
     return { status: exchange.status, headers: ['Content-Type', 'application/x-ndjson; charset=utf-8', ...headers], body };
   }
-  const columns = columnsOf(compiled.row!, fields);
+  const is_full = asked.provenance === 'full';
+  const columns = columnsOf(compiled.row!, fields).filter((column) => is_full || !/(^|\.)figure_origins$/.test(column));
   if (format === 'csv')
     return {
       status: exchange.status,

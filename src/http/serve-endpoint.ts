@@ -56,9 +56,11 @@ function send(frame: Frame, exchange: Exchange, rendered: Rendered): void | Prom
 }
 
 /** What the frame answers itself is no part of the question: a page may come in another form, with other members, than the one before. */
-function asked(compiled: Compiled, input: any): any {
-  if (compiled.endpoint.shape !== 'list') return input;
-  const { fields: _fields, format: _format, ...query } = input.query;
+function asked({ endpoint, has_provenance }: Compiled, input: any): any {
+  const own = [...(endpoint.shape === 'list' ? ['fields', 'format'] : []), ...(has_provenance ? ['provenance'] : [])];
+  if (own.length === 0) return input;
+  const query = { ...input.query };
+  for (const name of own) delete query[name];
   return { ...input, query };
 }
 
@@ -72,13 +74,20 @@ async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, inp
   const [answer, page_data] = beside ? await Promise.all([answered, beside]) : [await answered, undefined];
   const checked = checkAnswer(frame, exchange, compiled, answer);
   if (endpoint.shape === 'message') return renderMessage(exchange, checked);
+  const columns = input.query.provenance === 'full' ? await frame.publishedColumns() : null;
+  const lift = columns ? compiled.trace : compiled.lift;
+  if (columns && !lift)
+    exchange.warnings.push(
+      'provenance=full adds nothing here: these rows name their source and source_url; the record itself has its published row.',
+    );
   const cited = frame.sources.notes(exchange.cited);
   const notes = cited instanceof Promise ? await cited : cited;
-  if (endpoint.shape === 'list') return renderList(exchange, compiled, checked, notes, input.query);
+  if (endpoint.shape === 'list')
+    return renderList(exchange, compiled, checked, notes, input.query, lift && ((answer) => lift(answer, columns)));
   // Whoever is sent elsewhere reads no page on the way.
   if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))
     return renderPage(exchange, compiled, checked, notes, [], page_data);
-  const data = compiled.lift ? compiled.lift(checked) : checked;
+  const data = lift ? lift(checked, columns) : checked;
   if (form === 'markdown') return renderMarkdown(exchange, data);
   return endpoint.shape === 'detail' ? renderDetail(exchange, data, notes) : renderOther(exchange, data, notes);
 }

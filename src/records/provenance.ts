@@ -20,6 +20,9 @@ export const Provenance = z.object({
 });
 export type Provenance = z.infer<typeof Provenance>;
 
+/** What a row of a ranking carries beside source and source_url only where it is wanted: whole published rows are long. */
+export const FurtherOrigin = Provenance.omit({ source: true, source_url: true }).partial().shape;
+
 /** SQL for the provenance columns of record table `r` joined with its file `f`; `provenanceOf` reads them back. */
 export const provenanceColumns = `r.source, r.source_url, r.raw_payload, f.file_name, f.sha256 as file_sha256, r.file_line, r.observed_from, r.observed_to, r.loaded_at`;
 export const provenanceJoin = 'join source_file f on f.file_id = r.file_id';

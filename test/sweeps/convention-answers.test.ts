@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { z } from 'zod';
-import { placeholdersOf } from '../../src/http/compile.ts';
-import type { Endpoint } from '../../src/http/define-endpoint.ts';
+import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';
+import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { expected, inner } from '../../src/http/expected.ts';
 import { exampleUrl } from '../../src/http/openapi.ts';
+import { hasRecords } from '../../src/http/record-origin.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 // The conventions of conventions.test.ts as far as only answers show them.
@@ -64,5 +65,52 @@ describe('an identifier of the right form that nothing has is 404, one that cann
         expect(body.errors).toEqual([{ parameter: name, in: 'path', expected: expected(schema) }]);
         for (const entry of entriesOf(schema)) expect(body.detail).toContain(entry);
       }
+  });
+});
+
+describe('provenance=full is taken wherever records name their source, and says the same', () => {
+  const with_records = endpoints
+    .filter((one) => one.method === 'get' && hasRecords(compileEndpoint(one).response))
+    .map((one) => [nameOf(one), one] as const);
+
+  /** Every record of an answer that carries its published row. */
+  const recordsOf = (value: any): any[] => {
+    if (typeof value !== 'object' || value === null) return [];
+    const { raw_payload: _raw, source_row: _row, ...others } = value;
+    const within = Object.values(Array.isArray(value) ? value : others).flatMap(recordsOf);
+    return value.raw_payload && value.source ? [value, ...within] : within;
+  };
+
+  test.each(with_records)('%s', async (_name, endpoint) => {
+    for (const example of endpoint.examples as Example[]) {
+      const ask = (provenance: string) => app.get(exampleUrl(endpoint, { ...example, query: { ...example.query, provenance } }));
+      const [row, full] = [await ask('row'), await ask('FULL')];
+      expect([row.status, full.status]).toEqual([200, 200]);
+      const { meta: _meta, ...data } = full.body;
+      expect(compileEndpoint(endpoint).response.parse(data)).toEqual(data);
+      for (const record of recordsOf(data)) {
+        for (const name of ['source', 'source_url']) expect([name, record[name]]).toEqual([name, expect.any(String)]);
+        expect(record.figure_origins).toEqual(expect.any(Array));
+        for (const { published_column, published_value } of record.figure_origins)
+          if (published_column !== null && !endpoint.path.startsWith('/cost-reports'))
+            expect(published_value).toBe(String(record.raw_payload[published_column]));
+      }
+    }
+  });
+
+  test('rankings carry the published row of each place', async () => {
+    for (const path of ['/vbc/financials?limit=3', '/vbc/hrrp?limit=3']) {
+      const [{ body: row }, { body: full }] = [await app.get(path), await app.get(`${path}&provenance=full`)];
+      expect(row.results[0].raw_payload).toBeUndefined();
+      for (const [at, record] of full.results.entries()) {
+        expect(record).toMatchObject({
+          ...row.results[at],
+          file_sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
+          file_line: expect.any(Number),
+        });
+        expect(Object.keys(record.raw_payload).length).toBeGreaterThan(3);
+        expect(record.figure_origins.length).toBeGreaterThan(0);
+      }
+    }
   });
 });

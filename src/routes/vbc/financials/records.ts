@@ -3,6 +3,7 @@ import type { Deps } from '../../../app.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import type { AcoWithheld } from '../../../records/aco-performance.ts';
 import { byField } from '../../../records/null-reason.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { questionHash, readCursor, writeCursor } from '../../../search/cursor.ts';
 import { plainWords } from '../../../search/postgres-conditions.ts';
 import { nullsOf } from '../../hospitals/null-reasons.ts';
@@ -96,6 +97,18 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, { limit, cursor }
   });
   const next = rows.length > limit ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [offset + limit], total }) : null;
   return { results, total, next_cursor: next };
+}
+
+/** Adds to the rows of a page the published row behind each. */
+export async function addOrigins(deps: Deps, page: z.infer<typeof RankedAco>[]): Promise<void> {
+  const { rows } = await deps.pool.query({
+    name: 'aco_performance_origins',
+    text: `select r.aco_id, ${provenanceColumns} from aco_performance r ${provenanceJoin}
+           where r.observed_to is null and r.performance_year = $1 and r.aco_id = any($2)`,
+    values: [page[0]?.performance_year ?? null, page.map(({ aco_id }) => aco_id)],
+  });
+  const of = new Map(rows.map((row: Row) => [row.aco_id, provenanceOf(row)]));
+  for (const row of page) Object.assign(row, of.get(row.aco_id));
 }
 
 export async function programSummary(deps: Deps, year: number | null): Promise<z.infer<typeof TrackYear>[]> {

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { acoPerformance, acoTracks } from '../../../records/aco-performance.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
+import { FurtherOrigin } from '../../../records/provenance.ts';
 
 export const source = 'cms_mssp';
 const c = acoPerformance.columns;
@@ -86,6 +87,7 @@ export const RankedAco = z.object({
   null_reasons: NullReasons,
   source: z.string().describe('Source id of the row, as in /sources'),
   source_url: z.string().describe('Public URL where the original can be checked'),
+  ...FurtherOrigin,
 });
 
 const usd = (what: string) => z.number().nullable().describe(`${what}, dollars; null where no organization has the figure`);

@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
+import { provenanceQuery } from '../../../http/published-columns.ts';
 import { sortBy } from '../../../http/sort-by.ts';
-import { performanceYears, rankAcos, sortAliases, sortFields } from './records.ts';
+import { addOrigins, performanceYears, rankAcos, sortAliases, sortFields } from './records.ts';
 import { AcoTrack, PerformanceYear, RankedAco, source } from './schemas.ts';
 
 export default defineEndpoint({
@@ -22,6 +23,7 @@ export default defineEndpoint({
     state: UsState.optional().describe(
       'USPS code; from 2022 on the files name no states: those of the nearest year that tells them are taken, see states_year',
     ),
+    ...provenanceQuery,
     name: z.string().trim().min(1).max(200).optional().describe('Words of the name, may be beginnings'),
     sort: sortBy(sortFields, {
       standard: '-earned_savings_usd',
@@ -45,11 +47,12 @@ export default defineEndpoint({
     { summary: 'The greatest losses of a year', query: { sort: 'losses', year: '2023', limit: '5' } },
     { summary: 'By name and state', query: { name: 'meridian', state: 'CA', year: '2021' } },
   ],
-  async handler({ query: { limit, cursor, ...asked } }, context) {
+  async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
     const years = await performanceYears(context.deps);
     const year = asked.year ?? years[0] ?? null;
     const found = await rankAcos(context.deps, asked, { limit, cursor }, year);
     context.cite(source);
+    if (provenance === 'full') await addOrigins(context.deps, found.results);
     return { ...found, limit, year, years };
   },
 });

@@ -3,6 +3,7 @@ import type { Deps } from '../../../app.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import type { Condition } from '../../../records/hospital-readmission.ts';
 import { byField } from '../../../records/null-reason.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { questionHash, readCursor, writeCursor } from '../../../search/cursor.ts';
 import { plainWords } from '../../../search/postgres-conditions.ts';
 import { loadedSources, nullsOf } from '../../hospitals/null-reasons.ts';
@@ -115,6 +116,21 @@ export async function rankHospitals(
   const total: number = rows[0]?.total ?? 0;
   const next = rows.length > limit ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [offset + limit], total }) : null;
   return { fiscal_year, results, total, next_cursor: next };
+}
+
+/** Adds to the rows of a page the published row their source and source_url name. */
+export async function addOrigins(deps: Deps, page: z.infer<typeof RankedHospital>[]): Promise<void> {
+  const of = (table: string) => `select distinct on (r.ccn) r.ccn, ${provenanceColumns} from ${table} r ${provenanceJoin}
+      where r.fiscal_year = $1 and r.ccn = any($2) and r.observed_to is null order by r.ccn, r.record_key`;
+  const { rows } = await deps.pool.query({
+    name: 'hrrp_origins',
+    text: `(${of('hospital_readmission_penalty')}) union all (${of('hospital_readmission_measure')})`,
+    values: [page[0]?.fiscal_year ?? null, page.map(({ ccn }) => ccn)],
+  });
+  for (const row of page) {
+    const origin = rows.find(({ ccn, source }) => ccn === row.ccn && source === row.source);
+    if (origin) Object.assign(row, provenanceOf(origin));
+  }
 }
 
 function ranked(

@@ -6,7 +6,7 @@ import {
   hospitalReadmissionPenalty,
 } from '../../../records/hospital-readmission.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
-import { Provenance } from '../../../records/provenance.ts';
+import { FurtherOrigin, Provenance } from '../../../records/provenance.ts';
 
 const p = hospitalReadmissionPenalty.columns;
 const m = hospitalReadmissionMeasure.columns;
@@ -107,4 +107,5 @@ export const RankedHospital = z.object({
   null_reasons,
   source: z.string().describe('Source id of the row, as in /sources'),
   source_url: z.string().describe('Public URL where the original can be checked'),
+  ...FurtherOrigin,
 });

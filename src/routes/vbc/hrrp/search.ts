@@ -3,8 +3,9 @@ import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { invalidParameter } from '../../../http/errors.ts';
 import { listOf } from '../../../http/list-of.ts';
+import { provenanceQuery } from '../../../http/published-columns.ts';
 import { sortBy } from '../../../http/sort-by.ts';
-import { fiscalYears, hasPenalties, rankHospitals, sorts } from './ranking-records.ts';
+import { addOrigins, fiscalYears, hasPenalties, rankHospitals, sorts } from './ranking-records.ts';
 import { Condition, FiscalYear, RankedHospital, reduction, sources } from './schemas.ts';
 
 /** What only the supplemental file of a year can answer. */
@@ -25,6 +26,7 @@ export default defineEndpoint({
     state: UsState.optional(),
     condition: Condition.optional().describe('Rank by the excess readmission ratio of this condition'),
     name: z.string().trim().min(1).max(200).optional().describe('Words of the name, may be beginnings'),
+    ...provenanceQuery,
     is_penalized: z.boolean().optional().describe('true: only hospitals whose factor is below 1; false: only those with a factor of 1'),
     min_reduction_pct: pct('Least payment reduction, percent'),
     max_reduction_pct: pct('Greatest payment reduction, percent'),
@@ -41,7 +43,7 @@ export default defineEndpoint({
     { summary: 'The most severe penalties', query: { limit: '5' } },
     { summary: 'Heart failure in a state', query: { condition: 'hf', state: 'CA', fiscal_year: '2026' } },
   ],
-  async handler({ query: { limit, cursor, ...asked } }, context) {
+  async handler({ query: { limit, cursor, provenance, ...asked } }, context) {
     if (!asked.condition && /excess_/.test(asked.sort ?? ''))
       throw invalidParameter('sort', 'a condition beside this order, such as condition=hf');
     const years = await fiscalYears(context.deps);
@@ -52,6 +54,7 @@ export default defineEndpoint({
       const when = year === null ? '' : ` of fiscal year ${year}`;
       context.warn(`Penalties${when} are not loaded (${sources.penalties}): ${filters.join(' and ')} can match no hospital.`);
     }
+    if (provenance === 'full') await addOrigins(context.deps, found.results);
     context.cite(sources.penalties, sources.measures);
     return { ...found, limit, fiscal_years: years, condition: asked.condition ?? null };
   },
