@@ -149,6 +149,9 @@ export function compileParams(names: string[], schema: z.ZodObject): (values: st
 
 const isEmpty = (value: string) => value.trim() === '';
 
+/** Two names of one thing: the year of a program, as rows name it and as the specification does. */
+const synonyms: Record<string, string | undefined> = { year: 'performance_year', performance_year: 'year' };
+
 /** Reads a query string's parameters: unknown and repeated ones are refused by name. A browser sends every field of a form, also those left empty. */
 export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));
@@ -160,7 +163,9 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
     if (query.size === 0 && all_optional) return {};
     const input: Record<string, unknown> = {};
     const faults: Fault[] = [];
-    for (const [name, sent] of query) {
+    for (const [written, sent] of query) {
+      const other = synonyms[written];
+      const name = !fields.has(written) && other !== undefined && fields.has(other) && !query.has(other) ? other : written;
       const field = fields.get(name);
       if (!field) {
         refuseKeyParameter(name);

@@ -102,7 +102,8 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
 
 const about = `Public records on US healthcare providers, facilities and health systems, each with the file and line it was read from.
 Send the API key in the X-API-Key header, never in the address. Errors are problem documents (RFC 9457) with a closed set of codes.
-Lists answer as json, csv, ndjson or html (format or Accept) and page by cursor.`;
+Lists answer as json, csv, ndjson or html (format or Accept) and page by cursor. sort takes fields of the rows, - for descending.
+Enum values and identifiers are accepted in any case. Every record has source, source_url and raw_payload; provenance=full adds where each figure was read from.`;
 
 /** An answer per operation, from the sample world (docs/examples.json). */
 export type Answers = Record<string, unknown>;

@@ -109,7 +109,8 @@ describe('answers for an NPI', () => {
   test('a state endpoint refuses the federal list, and every endpoint a list that is none', async () => {
     expect((await app.get(`/exclusions/state/${ids.npi.clean}?lists=federal`)).status).toBe(400);
     expect((await app.get(`/exclusions/comprehensive/${ids.npi.clean}?lists=zz`)).status).toBe(400);
-    expect((await app.get('/exclusions/state/search?name=Roland%20Kesterson&state=FL')).body.errors[0].parameter).toBe('state');
+    expect((await app.get('/exclusions/state/search?name=Roland%20Kesterson&lists=FL')).body.errors[0].parameter).toBe('lists');
+    expect((await app.get('/exclusions/state/search?name=Roland%20Kesterson&lists=federal')).body.errors[0].parameter).toBe('lists');
   });
 });
 
@@ -120,10 +121,16 @@ test('absence from a federal list that is not held for the day is no risk, only 
 });
 
 describe('state search and coverage', () => {
-  test('a name is found on the list of the state asked and not on another', async () => {
+  test('state is that of the person: it hides no record, lists chooses what is searched', async () => {
     const found = await body('/exclusions/state/search?name=Callista%20Thornbridge&state=NY');
     expect(found.results[0]).toMatchObject({ record: { source: 'ny_medicaid_exclusions', npi: ids.npi.state_excluded } });
-    expect((await body('/exclusions/state/search?name=Callista%20Thornbridge&state=OH')).results).toEqual([]);
+    // Whoever lives in Ohio now is on the list of New York all the same.
+    const moved = await body('/exclusions/state/search?name=Callista%20Thornbridge&state=OH');
+    expect([moved.outcome, moved.results[0].record.source]).toEqual([found.outcome, 'ny_medicaid_exclusions']);
+    expect(moved.lists_searched).toEqual(found.lists_searched);
+    const one = await body('/exclusions/state/search?name=Callista%20Thornbridge&lists=ny');
+    expect([one.results.length, one.lists_searched.length]).toEqual([1, 1]);
+    expect((await body('/exclusions/state/search?name=Callista%20Thornbridge&lists=OH')).results).toEqual([]);
   });
 
   test('coverage agrees with the records, names every required list and the states without one', async () => {

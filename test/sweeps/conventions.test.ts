@@ -82,20 +82,36 @@ describe('words of a closed set come in any case, and a word that is none is ref
   });
 });
 
-describe('where a record comes from is said by fields of the record', () => {
-  /** Every object of a response with its place, lists as []. */
-  const objectsOf = (schema: z.ZodType, at = ''): [string, Record<string, z.ZodType>][] => {
-    const def = (inner(schema) as any)._zod.def;
-    if (def.type === 'array') return objectsOf(def.element, `${at}[]`);
-    if (def.type === 'record') return objectsOf(def.valueType, `${at}{}`);
-    if (def.type === 'union') return def.options.flatMap((option: z.ZodType) => objectsOf(option, at));
-    if (def.type !== 'object') return [];
-    const shape = def.shape as Record<string, z.ZodType>;
-    return [[at, shape], ...Object.entries(shape).flatMap(([name, field]) => objectsOf(field, `${at}.${name}`))];
-  };
-  const responses = endpoints.map((endpoint) => [nameOf(endpoint), endpoint, objectsOf(compileEndpoint(endpoint).response)] as const);
+/** Every object of a response with its place, lists as []. */
+const objectsOf = (schema: z.ZodType, at = ''): [string, Record<string, z.ZodType>][] => {
+  const def = (inner(schema) as any)._zod.def;
+  if (def.type === 'array') return objectsOf(def.element, `${at}[]`);
+  if (def.type === 'record') return objectsOf(def.valueType, `${at}{}`);
+  if (def.type === 'union') return def.options.flatMap((option: z.ZodType) => objectsOf(option, at));
+  if (def.type !== 'object') return [];
+  const shape = def.shape as Record<string, z.ZodType>;
+  return [[at, shape], ...Object.entries(shape).flatMap(([name, field]) => objectsOf(field, `${at}.${name}`))];
+};
 
-  test.each(responses)('%s', (_name, _endpoint, objects) => {
+/** Fields that only `provenance=full` adds. */
+const added = new Set([...originFields, 'figure_origins', 'origins']);
+/** Health probes say only what applies to a dependency; evidence says `swapped` only where names stood in the wrong fields. */
+const excused: Record<string, string[]> = {
+  'GET /status': ['sources'],
+  'GET /health/deep': ['sources'],
+  'POST /mcp': ['id', 'result', 'error', 'data'],
+  ...Object.fromEntries(
+    ['GET /exclusions/search', 'GET /exclusions/state/search', 'GET /demo/exclusions/search', 'POST /exclusions/screen', 'GET /screen'].map(
+      (name) => [name, ['swapped']],
+    ),
+  ),
+};
+const responses = endpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const);
+
+describe('where a record comes from is said by fields of the record', () => {
+  const with_objects = endpoints.map((endpoint) => [nameOf(endpoint), endpoint, objectsOf(compileEndpoint(endpoint).response)] as const);
+
+  test.each(with_objects)('%s', (_name, _endpoint, objects) => {
     for (const [at, shape] of objects) {
       expect([at, Object.keys(shape)]).toEqual([at, expect.not.arrayContaining(['provenance'])]);
       if ('raw_payload' in shape) expect([at, Object.keys(shape)]).toEqual([at, expect.arrayContaining(['source', 'source_url'])]);
@@ -121,10 +137,24 @@ describe('where a record comes from is said by fields of the record', () => {
     ['GET /cost-reports/{ccn}/balance-sheet', '.results[]'],
     ['GET /vbc/acos/{aco_id}/financials', '.results[]'],
     ['GET /vbc/hrrp/{ccn}', '.results[]'],
-    ['GET /vbc/reach/{entity_id}', '.results'],
+    ['GET /vbc/reach/{entity_id}', '.year_results'],
   ])('%s: %s has source, source_url and raw_payload', (name, at) => {
-    const [, , objects] = responses.find(([one]) => one === name)!;
+    const [, , objects] = with_objects.find(([one]) => one === name)!;
     const [, shape] = objects.find(([place]) => place === at)!;
     expect(Object.keys(shape)).toEqual(expect.arrayContaining(['source', 'source_url', 'raw_payload']));
+  });
+});
+
+describe('the shape of a response', () => {
+  test.each(responses)('%s', (name, endpoint) => {
+    for (const [at, shape] of objectsOf(compileEndpoint(endpoint).response)) {
+      if (shape.results) expect([at, typeOf(shape.results)]).toEqual([at, 'array']);
+      // A field without a value is null; missing are only those that provenance=full adds.
+      const may_lack = Object.entries(shape).filter(([, field]) => (field as any)._zod.def.type === 'optional');
+      const others = may_lack.map(([field]) => field).filter((field) => !added.has(field) && !(excused[name] ?? []).includes(field));
+      expect([at, others]).toEqual([at, []]);
+    }
+    if (endpoint.shape === 'list')
+      expect(Object.keys(endpoint.response.shape)).toEqual(expect.arrayContaining(['results', 'total', 'limit', 'next_cursor']));
   });
 });

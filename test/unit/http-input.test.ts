@@ -76,6 +76,13 @@ describe('a query', () => {
     expect(parseInput(body, { subjects: [{ name: 'Ann ROE', entity_type: 'firm' }] }).success).toBe(false);
   });
 
+  test('takes year and performance_year as one, where an endpoint has either', () => {
+    const years = compileQuery(z.object({ year: z.number().int().optional() }));
+    expect(years(readQuery('performance_year=2023'))).toEqual({ year: 2023 });
+    expect(faultsOf(() => years(readQuery('performance_year=2023&year=2022')))[0]!.parameter).toBe('performance_year');
+    expect(faultsOf(() => query('name=ab&year=2023'))[0]!.parameter).toBe('year');
+  });
+
   test('a word in the path that names none of a closed set is not found, and the known ones are listed', () => {
     const read = compileParams(['slug'], z.object({ slug: z.enum(['guide', 'runbook']) }));
     expect(read(['Guide'])).toEqual({ slug: 'guide' });

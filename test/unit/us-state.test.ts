@@ -4,10 +4,10 @@ import { UsState, usState } from '../../src/fields/us-state.ts';
 import { compileEndpoint } from '../../src/http/compile.ts';
 import { discoverEndpoints } from '../../src/http/discover.ts';
 import { inner } from '../../src/http/expected.ts';
-import { listState } from '../../src/routes/exclusions/parameters.ts';
+import { stateEvidence } from '../../src/routes/exclusions/parameters.ts';
 
 test.each(['oh', 'OH', 'Oh', ' oh ', 'Ohio', 'OHIO'])('%j is Ohio for whoever asks', (typed) => {
-  expect([UsState.parse(typed), listState.parse(typed)]).toEqual(['OH', 'OH']);
+  expect([UsState.parse(typed), stateEvidence.parse(typed)]).toEqual(['OH', 'OH']);
 });
 
 test('a territory and a military post are states too; other texts are refused with an example', () => {

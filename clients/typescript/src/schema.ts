@@ -709,7 +709,7 @@ export interface paths {
         };
         /**
          * Search the state lists by name
-         * @description The way to screen people and businesses whose record carries no NPI, which is most of them. Names are compared as in /exclusions/search; `state` is the state whose list is searched.
+         * @description The way to screen people and businesses whose record carries no NPI, which is most of them. Names are compared as in /exclusions/search; `state` is the state of the person or business, as everywhere: evidence that hides no record. `lists=NY` searches the list of one state.
          */
         get: operations["get_exclusions_state_search"];
         put?: never;
@@ -3843,6 +3843,8 @@ export interface operations {
     get_accuracy: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -4209,6 +4211,8 @@ export interface operations {
                 score?: number;
                 /** @description State to compare with; default: the hospital’s */
                 state?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -4383,6 +4387,15 @@ export interface operations {
                          * @description When the row was loaded; null where no record stands behind this
                          */
                         loaded_at: string | null;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -4521,6 +4534,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -4677,6 +4692,8 @@ export interface operations {
     get_clinical_trials_by_nct_id: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -4917,6 +4934,15 @@ export interface operations {
                          * @description When the row was loaded
                          */
                         loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -5021,6 +5047,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -5152,6 +5180,8 @@ export interface operations {
                 filings_limit?: number;
                 /** @description Filings passed over, counted from the newest */
                 filings_offset?: number;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -5475,6 +5505,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[] | null;
                         /** @description Shares outstanding, from the cover of the newest annual report */
                         shares_outstanding: {
@@ -5620,6 +5659,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Filings in which the summary compensation table was looked for; where it was not read, the reason */
                         pay_tables: {
@@ -5676,6 +5724,15 @@ export interface operations {
                          * @description When the row was loaded
                          */
                         loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -5774,10 +5831,12 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: event_id, event_type, stage, status, status_filing, cik, ticker, company_name, system_id, accession_number, form, filing_date, event_date, items, item, target_name, counterparty_name, is_registrant_target, value_usd, agreement_date, evidence_sentence, value_sentence, document_url, told_again_in, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at */
+                /** @description Members each row shall have, separated by commas, out of: event_id, event_type, stage, status, status_filing, cik, ticker, company_name, system_id, accession_number, form, filing_date, event_date, items, item, target_name, counterparty_name, is_registrant_target, value_usd, agreement_date, evidence_sentence, value_sentence, document_url, told_again_in, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -5921,6 +5980,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -6012,6 +6080,8 @@ export interface operations {
                 npi: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -6214,6 +6284,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -6309,6 +6388,8 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -6514,6 +6595,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -6770,7 +6860,7 @@ export interface operations {
                 license_number?: string;
                 /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
                 entity_type?: "individual" | "organization";
-                /** @description State, territory or military post: USPS code or name, in any case */
+                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
@@ -6784,6 +6874,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -6970,6 +7062,15 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -7098,6 +7199,8 @@ export interface operations {
     get_dac_clinician_by_npi: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -7214,6 +7317,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Every affiliated facility: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH */
                         facility_affiliations: {
@@ -7347,6 +7459,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -7508,6 +7622,8 @@ export interface operations {
     get_provider_by_npi_employment: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -7938,6 +8054,8 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -8149,6 +8267,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -8246,6 +8373,8 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -8457,6 +8586,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -8554,6 +8692,8 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -8791,6 +8931,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description State records that carry this NPI */
                         state_exclusion_records: {
@@ -8919,6 +9068,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description What the Medicare files say of the NPI today */
                         medicare_activity: {
@@ -8986,6 +9144,15 @@ export interface operations {
                                      * @description When the row was loaded
                                      */
                                     loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                             /** @description Groups that bill Medicare for the provider */
@@ -9050,6 +9217,15 @@ export interface operations {
                                      * @description When the row was loaded
                                      */
                                     loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                             /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
@@ -9112,6 +9288,15 @@ export interface operations {
                                      * @description When the row was loaded
                                      */
                                     loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                             /** @description Affidavits of opting out of Medicare */
@@ -9172,6 +9357,15 @@ export interface operations {
                                      * @description When the row was loaded
                                      */
                                     loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                         };
@@ -9252,7 +9446,10 @@ export interface operations {
     };
     post_exclusions_screen: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9504,6 +9701,15 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                             /** @description Active state records that carry this NPI */
                             state_excluded: {
@@ -9632,6 +9838,15 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                             /** @description Reinstated or ended records that carry this NPI */
                             inactive_records: {
@@ -9760,6 +9975,15 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                             /** @description Hits by name, surest first, at most 10; subjects only */
                             hits: {
@@ -9931,6 +10155,15 @@ export interface operations {
                                      * @description When the row was loaded
                                      */
                                     loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 };
                             }[];
                             /** @description Hits by name there are */
@@ -10081,7 +10314,7 @@ export interface operations {
                 license_number?: string;
                 /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
                 entity_type?: "individual" | "organization";
-                /** @description State, territory or military post: USPS code or name, in any case */
+                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
@@ -10097,6 +10330,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -10289,6 +10524,15 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -10586,10 +10830,12 @@ export interface operations {
                 license_number?: string;
                 /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
                 entity_type?: "individual" | "organization";
-                /** @description State whose list is searched; default: all 34 */
+                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
+                /** @description State lists to search, separated by commas: two-letter states or source ids. Default: the 34 states. */
+                lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
                 /** @description Rows a page may hold, at most 200 */
@@ -10600,6 +10846,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -10792,6 +11040,15 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -10924,6 +11181,8 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -11135,6 +11394,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -11252,6 +11520,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -12691,6 +12961,15 @@ export interface operations {
                         loaded_at: string;
                         /** @description File of numbers the cost centers were read from */
                         cells_file_name: string | null;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -12809,6 +13088,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -13169,6 +13450,8 @@ export interface operations {
     get_hospitals_by_ccn: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -13358,6 +13641,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /**
                          * Format: date
@@ -13480,6 +13772,15 @@ export interface operations {
                          * @description When the row was loaded
                          */
                         loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -13570,10 +13871,12 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, case_mix_index, case_mix_grouper_version, transfer_adjusted_case_mix_index, transfer_adjusted_grouper_version, wage_index, dsh_patient_pct, resident_to_adc_ratio, resident_to_bed_ratio, bed_count, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, case_mix_index, case_mix_grouper_version, transfer_adjusted_case_mix_index, transfer_adjusted_grouper_version, wage_index, dsh_patient_pct, resident_to_adc_ratio, resident_to_bed_ratio, bed_count, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -13654,6 +13957,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -13774,6 +14086,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -13992,6 +14306,8 @@ export interface operations {
     get_hospitals_by_ccn_services: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -14100,6 +14416,15 @@ export interface operations {
                          * @description When the row was loaded; null where no record stands behind this
                          */
                         loaded_at: string | null;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -14196,10 +14521,12 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: action_id, npi, jurisdiction, state, action_kind, action, severity, is_currently_active, is_listed, effective_date, end_date, basis, case_number, license_number, license_type_class, name, link, verify_at, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, alert_date */
+                /** @description Members each row shall have, separated by commas, out of: action_id, npi, jurisdiction, state, action_kind, action, severity, is_currently_active, is_listed, effective_date, end_date, basis, case_number, license_number, license_type_class, name, link, verify_at, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, alert_date, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -14328,6 +14655,15 @@ export interface operations {
                              * @description Day the action counts for the window: see the description
                              */
                             alert_date: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -14408,6 +14744,8 @@ export interface operations {
     get_licenses_state_by_state_code: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -14572,6 +14910,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Where licences of the state can be checked */
                         board_directory: {
@@ -14669,6 +15016,8 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -14806,6 +15155,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Counts of the rows of disciplinary_at */
                         disciplinary_summary: {
@@ -14927,6 +15285,8 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -15082,6 +15442,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -15181,6 +15550,8 @@ export interface operations {
     get_market_intelligence_cbsa_by_cbsa_code_population: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -15288,6 +15659,15 @@ export interface operations {
                          * @description When the row was loaded
                          */
                         loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -15382,6 +15762,8 @@ export interface operations {
                 zip_limit?: number;
                 /** @description Competitors shown, largest overlap first */
                 competitor_limit?: number;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -15770,6 +16152,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -16009,6 +16393,8 @@ export interface operations {
     get_nursing_homes_by_ccn: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -16283,6 +16669,15 @@ export interface operations {
                          * @description When the row was loaded
                          */
                         loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -16608,6 +17003,8 @@ export interface operations {
                 as_of?: string;
                 /** @description next_cursor of the page before; takes a key or a session */
                 cursor?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -16859,6 +17256,15 @@ export interface operations {
                                      * @description When the row was loaded
                                      */
                                     loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 };
                             }[];
                             /** @description Hits found */
@@ -16951,6 +17357,8 @@ export interface operations {
     get_npi_by_npi: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -17067,6 +17475,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Business mailing address. */
                         mailing_address: {
@@ -17158,6 +17575,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Electronic addresses for the exchange of health information */
                         endpoints: {
@@ -17229,6 +17655,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /**
                          * Format: date
@@ -17507,6 +17942,15 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                             /** @description Source ids of the lists that are loaded */
                             lists_searched: string[];
@@ -17591,6 +18035,15 @@ export interface operations {
                                      * @description When the row was loaded
                                      */
                                     loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                             /** @description Groups that bill Medicare for the provider */
@@ -17655,6 +18108,15 @@ export interface operations {
                                      * @description When the row was loaded
                                      */
                                     loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                             /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
@@ -17717,6 +18179,15 @@ export interface operations {
                                      * @description When the row was loaded
                                      */
                                     loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                             /** @description Affidavits of opting out of Medicare */
@@ -17777,6 +18248,15 @@ export interface operations {
                                      * @description When the row was loaded
                                      */
                                     loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                         };
@@ -17809,6 +18289,15 @@ export interface operations {
                          * @description When the row was loaded
                          */
                         loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -17907,6 +18396,8 @@ export interface operations {
     get_provider_by_npi: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -18086,6 +18577,15 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                             /** @description Billing employers with EIN, system, latest revenue and headcount */
                             employers: {
@@ -18377,6 +18877,15 @@ export interface operations {
                                      * @description When the row was loaded
                                      */
                                     loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             } | null;
                             /** @description Path of every year */
@@ -18628,6 +19137,15 @@ export interface operations {
                                 hospital_name: string | null;
                             }[];
                         };
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -18738,6 +19256,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -18967,6 +19487,8 @@ export interface operations {
     get_provider_by_npi_financial_affiliation: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -19223,6 +19745,15 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                         }[];
                         /** @description About this answer: its id, its sources, what to know */
@@ -19361,6 +19892,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -19504,6 +20037,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -19667,6 +20202,8 @@ export interface operations {
     get_provider_by_npi_quality: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -19790,6 +20327,15 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                         }[];
                         /** @description About this answer: its id, its sources, what to know */
@@ -21998,6 +22544,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -22243,6 +22791,8 @@ export interface operations {
     get_systems_by_system_id: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -22552,6 +23102,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -22706,10 +23258,12 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, ein, cik, filer_name, system_id, period_start_date, period_end_date, revenue_usd, expenses_usd, net_income_usd, total_assets_usd, total_liabilities_usd, employee_count, is_group_return, is_amended, null_reasons, source, source_url, raw_payload */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, ein, cik, filer_name, system_id, period_start_date, period_end_date, revenue_usd, expenses_usd, net_income_usd, total_assets_usd, total_liabilities_usd, employee_count, is_group_return, is_amended, null_reasons, source, source_url, raw_payload, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -22788,6 +23342,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -22934,10 +23497,12 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: name, title, fiscal_year, ein, cik, filer_name, system_id, base_usd, bonus_usd, other_usd, deferred_usd, nontaxable_usd, stock_awards_usd, option_awards_usd, non_equity_incentive_usd, total_usd, total_filing_usd, total_related_usd, also_reported_by, matched_npi, match_confidence, match_reasons, match_refusal, match_candidates, source, source_url, raw_payload */
+                /** @description Members each row shall have, separated by commas, out of: name, title, fiscal_year, ein, cik, filer_name, system_id, base_usd, bonus_usd, other_usd, deferred_usd, nontaxable_usd, stock_awards_usd, option_awards_usd, non_equity_incentive_usd, total_usd, total_filing_usd, total_related_usd, also_reported_by, matched_npi, match_confidence, match_reasons, match_refusal, match_candidates, source, source_url, raw_payload, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -23027,6 +23592,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23125,10 +23699,12 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: plan_year, ein, sponsor_name, system_id, active_participants, headcount_reason, plan_count, plan_name, ack_id, source, source_url, raw_payload */
+                /** @description Members each row shall have, separated by commas, out of: plan_year, ein, sponsor_name, system_id, active_participants, headcount_reason, plan_count, plan_name, ack_id, source, source_url, raw_payload, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -23185,6 +23761,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23411,10 +23996,12 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at */
+                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -23614,6 +24201,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23748,6 +24344,8 @@ export interface operations {
                 track?: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED";
                 /** @description USPS code; from 2022 on the files name no states: those of the nearest year that tells them are taken, see states_year */
                 state?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Words of the name, may be beginnings */
                 name?: string;
                 /** @description Field of a row to sort by, - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries. Default: -earned_savings_usd. Also losses: benchmark_minus_expenditures_usd where more was spent than the benchmark, the greatest losses first. Older words still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
@@ -23756,7 +24354,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: rank, aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, states, states_year, null_reasons, source, source_url */
+                /** @description Members each row shall have, separated by commas, out of: rank, aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, states, states_year, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -23880,6 +24478,40 @@ export interface operations {
                             source: string;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload?: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name?: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256?: string;
+                            /** @description Line (or record number) in the file */
+                            file_line?: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from?: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at?: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -24115,6 +24747,8 @@ export interface operations {
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Words of the name, may be beginnings */
                 name?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description true: only hospitals whose factor is below 1; false: only those with a factor of 1 */
                 is_penalized?: boolean;
                 /** @description Least payment reduction, percent */
@@ -24129,7 +24763,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: rank, ccn, name, state, city, fiscal_year, payment_adjustment_factor, payment_reduction_pct, peer_group, penalized_conditions, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, null_reasons, source, source_url */
+                /** @description Members each row shall have, separated by commas, out of: rank, ccn, name, state, city, fiscal_year, payment_adjustment_factor, payment_reduction_pct, peer_group, penalized_conditions, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -24191,6 +24825,40 @@ export interface operations {
                             source: string;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload?: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name?: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256?: string;
+                            /** @description Line (or record number) in the file */
+                            file_line?: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from?: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at?: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -24282,10 +24950,12 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, payment_adjustment_factor, payment_reduction_pct, is_penalized, penalized_conditions, peer_group, dual_proportion_pct, neutrality_modifier, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, payment_adjustment_factor, payment_reduction_pct, is_penalized, penalized_conditions, peer_group, dual_proportion_pct, neutrality_modifier, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -24362,6 +25032,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -24468,10 +25147,12 @@ export interface operations {
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, is_penalized, peer_group, discharge_count, readmission_count, predicted_readmission_rate_pct, expected_readmission_rate_pct, footnote, period_start_date, period_end_date, comparison, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, is_penalized, peer_group, discharge_count, readmission_count, predicted_readmission_rate_pct, expected_readmission_rate_pct, footnote, period_start_date, period_end_date, comparison, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -24577,6 +25258,15 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             } | null;
                             /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
                             null_reasons: {
@@ -24611,6 +25301,15 @@ export interface operations {
                              * @description When the row was loaded; null where no record stands behind this
                              */
                             loaded_at: string | null;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -24857,6 +25556,8 @@ export interface operations {
                 provider_limit?: number;
                 /** @description Spells to leave out before the page */
                 provider_offset?: number;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -24905,7 +25606,7 @@ export interface operations {
                         /** @description Years in which the entity is held, newest first */
                         years: number[];
                         /** @description Financial and quality results of the year; null where they are not held */
-                        results: {
+                        year_results: {
                             /** @description Stop-loss election as published. */
                             stop_loss_election: string | null;
                             /** @description Election of enhanced primary care capitation as published. */
@@ -24978,6 +25679,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         } | null;
                         /** @description Spells of participation in this page, by NPI and first day; one provider may have several */
                         participants: {

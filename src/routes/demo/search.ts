@@ -1,10 +1,9 @@
 import { z } from 'zod';
 import { Npi } from '../../fields/npi.ts';
-import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { answerSearch } from '../exclusions/answers.ts';
-import { asOf, listsOf, listsQuery, nameQuery } from '../exclusions/parameters.ts';
+import { asOf, listsOf, listsQuery, nameQuery, stateEvidence } from '../exclusions/parameters.ts';
 import { nameFields, ScreeningHit, shownOfHit } from '../exclusions/schemas.ts';
 
 export default defineEndpoint({
@@ -14,7 +13,7 @@ export default defineEndpoint({
   summary: 'Screen a person or business by name, without a key',
   description: 'The same answer as /exclusions/search, its first 25 rows at most and no further pages, limited per address.',
   access: 'public',
-  query: z.object({ ...nameQuery, state: UsState.optional(), npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
+  query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
   shape: 'list',
   list: { paged: false, max_limit: 25, shown: shownOfHit },

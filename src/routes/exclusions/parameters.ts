@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { stateCode } from '../../fields/us-state.ts';
+import { UsState } from '../../fields/us-state.ts';
 import { invalidParameter } from '../../http/errors.ts';
-import { FEDERAL_LIST, LIST_STATES, listNamed, STATE_LISTS, stateList } from '../../match/lists.ts';
+import { FEDERAL_LIST, listNamed, STATE_LISTS } from '../../match/lists.ts';
 import type { Question } from '../../match/question.ts';
 
 /** Longest name taken; the longest published name has 160 characters. */
@@ -82,10 +82,7 @@ export function stateListsOf(given: string | undefined): string[] {
   return lists;
 }
 
-/** The list of one state. */
-export const listState = z
-  .string()
-  .overwrite((state) => stateCode(state) ?? state)
-  .refine((state) => LIST_STATES.includes(state), `the two letters of a state whose list is published: ${LIST_STATES.join(', ')}`);
-
-export const listOfState = (state: string | undefined): string[] => (state ? [stateList(state)] : [...STATE_LISTS]);
+/** Never a filter: people excluded by one state move to another, and a list may give no address. */
+export const stateEvidence = UsState.optional().describe(
+  'State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY',
+);

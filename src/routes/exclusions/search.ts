@@ -1,11 +1,10 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
-import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { answerSearch } from './answers.ts';
-import { asOf, listsOf, listsQuery, nameQuery } from './parameters.ts';
+import { asOf, listsOf, listsQuery, nameQuery, stateEvidence } from './parameters.ts';
 import { nameFields, ScreeningHit, shownOfHit } from './schemas.ts';
 
 export default defineEndpoint({
@@ -19,7 +18,7 @@ export default defineEndpoint({
     'licence number, or the state with an exact full name make it a `match`. A surname alone, or only words that are in many names, cannot be screened (`not_screenable`): everyone who has it is listed then, and `listing` says so. `entity_type` filters; a birth date, ' +
     'state or license number never does. A result is a lead to verify with the agency that publishes the list, never a determination.',
   access: 'key',
-  query: z.object({ ...nameQuery, state: UsState.optional(), npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
+  query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
   shape: 'list',
   list: { shown: shownOfHit },

@@ -3,7 +3,7 @@ import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { answerSearch } from './answers.ts';
-import { asOf, listOfState, listState, nameQuery } from './parameters.ts';
+import { asOf, nameQuery, stateEvidence, stateListsOf, stateListsQuery } from './parameters.ts';
 import { nameFields, ScreeningHit, shownOfHit } from './schemas.ts';
 
 export default defineEndpoint({
@@ -12,20 +12,22 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Search the state lists by name',
   description:
-    'The way to screen people and businesses whose record carries no NPI, which is most of them. Names are compared as in /exclusions/search; `state` is the state whose list is searched.',
+    'The way to screen people and businesses whose record carries no NPI, which is most of them. Names are compared as in /exclusions/search; `state` is the state of the person or business, as everywhere: evidence that hides no record. `lists=NY` searches the list of one state.',
   access: 'key',
   query: z.object({
     ...nameQuery,
-    state: listState.optional().describe('State whose list is searched; default: all 34'),
+    state: stateEvidence,
     npi: Npi.optional(),
+    lists: stateListsQuery,
     as_of: asOf,
   }),
   response: listOf(ScreeningHit).extend(nameFields),
   shape: 'list',
   list: { shown: shownOfHit },
   examples: [
-    { summary: 'A person on the list of New York', query: { name: 'Callista Thornbridge', state: 'NY' } },
+    { summary: 'A person of New York', query: { name: 'Callista Thornbridge', state: 'NY' } },
+    { summary: 'On the list of New York alone', query: { name: 'Callista Thornbridge', lists: 'NY' } },
     { summary: 'A business on any list', query: { organization_name: 'Harborlight Night Nursing', entity_type: 'organization' } },
   ],
-  handler: ({ query: { state, ...query } }, context) => answerSearch({ ...query, lists: listOfState(state) }, context),
+  handler: ({ query }, context) => answerSearch({ ...query, lists: stateListsOf(query.lists) }, context),
 });

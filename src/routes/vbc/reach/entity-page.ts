@@ -58,7 +58,7 @@ ${last < provider_total && html`<a href="${at(last)}" rel="next">Next</a>`}</p>`
 }
 
 export function entityPage(entity: Answer, view: PageView, history: EntityYear[]): Page {
-  const { entity_id, performance_year, years, results, participants } = entity;
+  const { entity_id, performance_year, years, year_results: results, participants } = entity;
   const title = entity.name ?? entity_id;
   const rowsOf = (figure: keyof EntityYear) =>
     history.map(

@@ -121,11 +121,11 @@ export async function reachEntity(
     }),
   ]);
   const found: Row | undefined = result.rows[0];
-  const results = found
+  const year_results = found
     ? {
         ...Object.fromEntries([...figureColumns, 'known', 'other', 'withheld'].map((name) => [name, found[name]])),
         provenance: provenanceOf(found),
       }
     : null;
-  return { ...entity.rows[0], results, participants: participants.rows, provider_limit, provider_offset };
+  return { ...entity.rows[0], year_results, participants: participants.rows, provider_limit, provider_offset };
 }

@@ -75,7 +75,7 @@ export const ReachParticipant = z.object({
 export const ReachDetail = z.object({
   ...entityShape,
   years: z.array(z.number().int()).describe('Years in which the entity is held, newest first'),
-  results: Results.nullable().describe('Financial and quality results of the year; null where they are not held'),
+  year_results: Results.nullable().describe('Financial and quality results of the year; null where they are not held'),
   participants: z
     .array(ReachParticipant)
     .describe('Spells of participation in this page, by NPI and first day; one provider may have several'),
