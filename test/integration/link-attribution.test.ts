@@ -42,7 +42,7 @@ async function loadInOrder(order: string[], each: boolean): Promise<{ database: 
   const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
   const deps = { db: database.db, raw: folderStore(join(folder, 'raw')) };
   for (const id of order) {
-    await loadFolder(deps, datasets, join(folder, 'world'), { is_sample: true, only: [id] });
+    await loadFolder(deps, datasets, join(folder, 'world', id), { is_sample: true, only: [id] });
     if (each) await linkAll(database);
   }
   return { database, last: each ? null : await linkAll(database) };
@@ -50,7 +50,8 @@ async function loadInOrder(order: string[], each: boolean): Promise<{ database: 
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proviso-attribution-'));
-  await writeSample(generateWorld(), join(folder, 'world'), sources);
+  const world = generateWorld();
+  for (const id of sources) await writeSample(world, join(folder, 'world', id), [id]);
   report = (await loadInOrder(sources, false)).last!;
 }, 240_000);
 afterAll(async () => {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadFile } from '../../src/load/load-file.ts';
 import { recognise } from '../../src/load/recognise.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { sampled } from '../support/full-run.ts';
 import { makeTinyTables, tinyCells } from '../support/tiny-cells.ts';
 import { workFolder } from '../support/tiny-dataset.ts';
 
@@ -103,7 +104,7 @@ test('a loader killed at any moment leaves wholly old or wholly new cells and no
   const before = await partitions();
   const child = fileURLToPath(new URL('../support/load-cells-child.ts', import.meta.url));
   let shown = 1;
-  for (let round = 2; round < 8; round++) {
+  for (const round of sampled([2, 3, 4, 5, 6, 7], 2, 5)) {
     const path = await work.write(`n_2021_2026-02-0${round}.csv`, body(round));
     const args = ['--import', 'tsx', child, database.url, work.raw.name, 'killed', path];
     const victim = spawn(process.execPath, args, { env: { ...process.env, NODE_OPTIONS: '' } });

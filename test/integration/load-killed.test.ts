@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { whole } from '../support/full-run.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 const child = fileURLToPath(new URL('../support/load-child.ts', import.meta.url));
@@ -54,17 +55,18 @@ test('a loader killed at ten random moments leaves the data wholly old or wholly
   await loader.ready;
   const began = Date.now();
   await loader.ended;
-  const whole = Date.now() - began;
+  const duration_ms = Date.now() - began;
 
   let version = 1;
   let killed = 0;
-  for (let round = 0; round < 10; round++) {
+  const rounds = whole(10, 3);
+  for (let round = 0; round < rounds; round++) {
     const day = `2026-02-${String(round + 1).padStart(2, '0')}`;
     const path = await work.write(`full-${day}.csv`, list(round + 2));
     const victim = startLoader(source, path);
     await victim.ready;
-    // One moment in each tenth of the load, so that reading, applying and committing are all met.
-    await new Promise((resolve) => setTimeout(resolve, ((round + Math.random()) / 10) * whole));
+    // One moment in each equal part of the load, so that reading, applying and committing are all met.
+    await new Promise((resolve) => setTimeout(resolve, ((round + Math.random()) / rounds) * duration_ms));
     victim.process.kill('SIGKILL');
     await victim.ended;
     const state = await visible(source);

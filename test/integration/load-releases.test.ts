@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { loadFile } from '../../src/load/load-file.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { whole } from '../support/full-run.ts';
 import { csv, tinyDataset, workFolder } from '../support/tiny-dataset.ts';
 
 let database: TestDatabase;
@@ -117,7 +118,7 @@ test('releases loaded in their order say of every day what the publisher said', 
       for (const day of days) expect(await held(source, day)).toEqual(stated(releases, day));
       expect(await held(source, null)).toEqual(stated(releases, '9999-12-31'));
     }),
-    { numRuns: 15 },
+    { numRuns: whole(15, 5) },
   );
 }, 120_000);
 
@@ -129,6 +130,6 @@ test('in whatever order releases are loaded, what is held now is what the newest
       await wellFormed(source);
       expect(await held(source, null)).toEqual(stated(releases, '9999-12-31'));
     }),
-    { numRuns: 25 },
+    { numRuns: whole(25, 8) },
   );
 }, 180_000);

@@ -8,6 +8,7 @@ import { drain } from '../../src/search/outbox.ts';
 import { documentOf } from '../../src/search/physical.ts';
 import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { sampled } from '../support/full-run.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
@@ -141,7 +142,7 @@ describe('the life of an index', () => {
   });
 
   test('a builder killed at any moment leaves the old index answering, and its remains are removed', async () => {
-    for (const after_ms of [150, 400, 700]) {
+    for (const after_ms of sampled([150, 400, 700], 1, 5)) {
       const before = (await physicalIndexes(search, 'hospitals')).live;
       const child = fork(new URL('../support/build-forever.ts', import.meta.url).pathname, [database.url, searchUrl(), prefix], {
         execArgv: ['--import', 'tsx'],

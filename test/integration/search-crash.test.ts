@@ -11,6 +11,7 @@ import { drainRegularly } from '../../src/search/outbox.ts';
 import { ensureIndex, physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
 import { verify } from '../../src/search/verify.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { sampled } from '../support/full-run.ts';
 import { addFacilities } from '../support/search-rows.ts';
 
 let database: TestDatabase;
@@ -43,7 +44,7 @@ const until = async (condition: () => boolean | Promise<boolean>) => {
 };
 
 test('OpenSearch killed while an index is built and swapped: wholly old or wholly new, and all recovers by itself', async () => {
-  for (const after_ms of [250, 600]) {
+  for (const after_ms of sampled([250, 600], 1)) {
     const building = rebuild(search, database.db, hospitals, { grace_ms: 0, page: 500 }).then(
       () => 'built',
       () => 'failed',
