@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { endWithReader } from './cli/closed-pipe.ts';
 import type { Command } from './cli/command.ts';
 
 const commands: Record<string, () => Promise<{ command: Command }>> = {
@@ -43,8 +44,9 @@ async function main(): Promise<number> {
 const isDefect = (error: Error) =>
   error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError || !error.message;
 
+endWithReader();
 main().then(
-  (code) => process.exit(code),
+  (code) => process.exit(process.exitCode ?? code),
   (error: Error) => {
     // Defects of ours (TypeError and its kin) show where they stand; everything else is a sentence meant for the reader.
     console.error(isDefect(error) ? error : error.message);

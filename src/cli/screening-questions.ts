@@ -1,64 +1,106 @@
-import { createReadStream } from 'node:fs';
-import { csvRecords } from '../load/parse/csv.ts';
-import { textLines } from '../load/parse/text.ts';
+import { isNpi } from '../fields/npi.ts';
+import { UsageError } from './command.ts';
+import { type Column, columnsOf, fieldOf, type RosterField } from './roster/headings.ts';
+import { questionsOf, type RosterQuestion } from './roster/questions.ts';
+import { type RosterRow, rosterFile } from './roster/rows.ts';
+import { readCell } from './roster/values.ts';
 
-export interface AskedLine {
-  line: number;
-  /** Parameters of the screening as the API takes them, or why the line asks nothing. */
-  asked: Record<string, string> | { fault: string };
+export interface RosterOptions {
+  /** Headings of columns that are left aside. */
+  ignore?: readonly string[];
+  /** Sheet of a workbook. */
+  sheet?: string;
 }
 
-const fields = [
-  'name',
-  'first_name',
-  'middle_name',
-  'last_name',
-  'suffix',
-  'organization_name',
-  'npi',
-  'birth_date',
-  'state',
-  'license_number',
-  'entity_type',
-];
+export type AskedLine = { line: number; id: string | null } & ({ asked: RosterQuestion[] } | { fault: string });
 
-/** 'First Name' and 'first_name' are one field. */
-const fieldOf = (header: string) =>
-  header
-    .trim()
-    .toLowerCase()
-    .replace(/[\s-]+/g, '_');
+/** Rows that may stand above the headings: a title, a date. */
+const HEADING_WITHIN = 10;
+const LOOKED_AT = 200;
 
-const bare = (text: string): Record<string, string> => (/^\d{10}$/.test(text) ? { npi: text } : { name: text });
+const filled = (row: RosterRow) => ('values' in row ? row.values.filter((value) => value.trim() !== '') : []);
+const isHeading = (row: RosterRow) => filled(row).some((value) => fieldOf(value) !== null);
 
-/**
- * Questions of a file: a CSV whose header names fields of a screening (others are left aside), else one name or NPI a line.
- */
-export async function* screeningQuestions(path: string): AsyncGenerator<AskedLine> {
-  const notes = { fallback_lines: 0 };
-  let header: string[] | null = null;
-  let first = true;
-  for await (const batch of csvRecords(textLines(createReadStream(path), 'utf-8', notes), { delimiter: ',', quotes: true })) {
-    for (const row of batch) {
-      if (!('values' in row)) {
-        yield { line: row.line, asked: { fault: 'fault' in row ? row.fault : 'not a row of text' } };
-        continue;
-      }
-      const names = row.values.map(fieldOf);
-      if (first && names.some((name) => fields.includes(name))) {
-        header = names;
-        first = false;
-        continue;
-      }
-      first = false;
-      const text = row.values.join(',').trim();
-      if (text === '') continue;
-      if (!header) {
-        yield { line: row.line, asked: bare(text) };
-        continue;
-      }
-      const given = header.map((name, at) => [name, row.values[at]?.trim() ?? ''] as const);
-      yield { line: row.line, asked: Object.fromEntries(given.filter(([name, value]) => fields.includes(name) && value !== '')) };
-    }
+/** SMITH, JOHN, MD is one name; a number, a date or more pieces are columns without a heading. */
+function notOneName(values: string[]): string | null {
+  const pieces = values.map((value) => value.trim()).filter((value) => value !== '');
+  const text = pieces.join(', ');
+  if (pieces.length === 1 && isNpi(text)) return null;
+  if (!/\p{L}/u.test(text)) return 'it holds no letters and is no NPI';
+  if (/[\t;|]/.test(text) || pieces.length > 3) return 'it has several columns';
+  return pieces.some((piece) => /^[\d/.-]+$/.test(piece)) && pieces.length > 1 ? 'it has a number or a date beside the name' : null;
+}
+
+const listed = ({ line, ...row }: RosterRow): AskedLine => {
+  if ('fault' in row) return { line, id: null, fault: row.fault };
+  const wrong = notOneName(row.values);
+  if (wrong) return { line, id: null, fault: `not one name: ${wrong}` };
+  const text = row.values
+    .map((value) => value.trim())
+    .filter((value) => value !== '')
+    .join(', ');
+  return {
+    line,
+    id: null,
+    asked: [isNpi(text) ? { name_kind: 'npi', question: { npi: text } } : { name_kind: 'name', question: { name: text } }],
+  };
+};
+
+/** One row below the headings. A cell that was not understood keeps the whole row from being screened. */
+function read(columns: Column[], row: RosterRow): AskedLine {
+  if ('fault' in row) return { line: row.line, id: null, fault: row.fault };
+  const { line, values } = row;
+  const cells: Partial<Record<RosterField, string>> = {};
+  const faults: string[] = [];
+  if (values.slice(columns.length).some((value) => value.trim() !== '') || values.length < columns.length)
+    faults.push(`${values.length} values where the heading has ${columns.length}: quote a value that holds the delimiter`);
+  for (const [at, { field, heading }] of columns.entries()) {
+    const value = values[at] ?? '';
+    if (field) {
+      const found = readCell(field, value);
+      if ('fault' in found) faults.push(`${heading}: ${found.fault}`);
+      else if (found.value !== null) cells[field] = found.value;
+    } else if (heading === '' && value.trim() !== '') faults.push(`column ${at + 1} has a value and no heading`);
   }
+  const id = cells.id ?? null;
+  if (faults.length > 0) return { line, id, fault: faults.join('; ') };
+  const asked = questionsOf(cells);
+  return asked.length > 0 ? { line, id, asked } : { line, id, fault: 'the row has neither a name nor an NPI' };
+}
+
+/** The headings among the first rows, and the rows below; null where there are none. */
+function headed(rows: RosterRow[], ignore: readonly string[]): { columns: Column[]; below: RosterRow[] } | null {
+  const at = rows.slice(0, HEADING_WITHIN).findIndex(isHeading);
+  if (at < 0) return null;
+  const above = rows.slice(0, at).find((row) => filled(row).length > 1);
+  if (above) throw new UsageError(`line ${above.line} stands above the headings and has several columns: remove it`);
+  return { columns: columnsOf((rows[at] as { values: string[] }).values, ignore), below: rows.slice(at + 1) };
+}
+
+/** Questions of a roster: columns under headings, or one name or NPI a line. What is not understood is a fault, never a question. */
+export async function* screeningQuestions(path: string, { ignore = [], sheet }: RosterOptions = {}): AsyncGenerator<AskedLine> {
+  const { rows, is_text } = await rosterFile(path, sheet);
+  const source = rows[Symbol.asyncIterator]();
+  const first: RosterRow[] = [];
+  let end = false;
+  while (!end && first.length < LOOKED_AT) {
+    const { value, done } = await source.next();
+    if (done) end = true;
+    else if (!('values' in value) || filled(value).length > 0) first.push(value);
+  }
+  if (first.length === 0) throw new UsageError('the file has no rows');
+  const table = headed(first, ignore);
+  if (!table) {
+    const odd = first.find((row) => 'fault' in row || notOneName(row.values) !== null);
+    const why = odd && ('values' in odd ? notOneName(odd.values) : odd.fault);
+    if (odd || !is_text)
+      throw new UsageError(
+        `the file has no known heading${odd ? `, and line ${odd.line} is not one name: ${why}` : ''}. Give it a heading row such as "Employee ID, First Name, Last Name, Date of Birth, State", or one name a line`,
+      );
+    if (ignore.length > 0) throw new UsageError('--ignore is for files with headings; this one has none');
+  }
+  const ask = table ? (row: RosterRow) => read(table.columns, row) : listed;
+  for (const row of table ? table.below : first) yield ask(row);
+  for (let next = end ? { done: true as const, value: undefined } : await source.next(); !next.done; next = await source.next())
+    if (!('values' in next.value) || filled(next.value).length > 0) yield ask(next.value);
 }

@@ -73,7 +73,7 @@ export async function withStores<T>(
   work: (stores: Stores, addresses: Addresses) => Promise<T>,
 ): Promise<T> {
   const addresses = await findServers(settings, command, (line) => console.error(line));
-  const end = () => addresses.stop().finally(() => process.exit(130));
+  const end = () => addresses.stop().finally(() => process.exit(process.exitCode ?? 130));
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, end);
   try {
     const stores = await openStores(settings, addresses);

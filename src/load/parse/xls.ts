@@ -4,7 +4,7 @@ import type { ReadSpec } from '../read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseBrokenChain } from './biff-check.ts';
 import { batchSize, type OpenTable, type ParsedRow, type RowBatches } from './parsed-row.ts';
-import { tableOfSheets } from './workbook.ts';
+import { type SheetRows, tableOfSheets } from './workbook.ts';
 import { isDateFormat, serialDate } from './xlsx.ts';
 
 type ReadXls = Extract<ReadSpec, { format: 'xls' }>;
@@ -81,12 +81,14 @@ async function* sheetRows(cells: (CellObject | undefined)[][], epoch_1904: boole
   if (out.length > 0) yield out;
 }
 
-export async function openXls(stream: Readable, read: ReadXls): Promise<OpenTable> {
+/** Every sheet of a workbook with its rows. */
+export async function sheetsOfXls(stream: Readable): Promise<SheetRows[]> {
   const book = openBook(await wholeFile(stream));
   const epoch_1904 = Boolean(book.Workbook?.WBProps?.date1904);
-  const sheets = book.SheetNames.map((name) => ({
+  return book.SheetNames.map((name) => ({
     name,
     rows: () => sheetRows(book.Sheets[name]?.['!data'] ?? [], epoch_1904),
   }));
-  return tableOfSheets(sheets, read);
 }
+
+export const openXls = async (stream: Readable, read: ReadXls): Promise<OpenTable> => tableOfSheets(await sheetsOfXls(stream), read);

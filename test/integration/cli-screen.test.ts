@@ -1,0 +1,73 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { root } from '../../src/root.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { randomIndexPrefix, searchUrl } from '../support/search.ts';
+
+let database: TestDatabase;
+let folder: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  folder = mkdtempSync(join(tmpdir(), 'proviso-pipes-'));
+  const sources = Array.from({ length: 4000 }, (_, at) => ({
+    source_id: `source_${at}`,
+    title: `Source ${at}`,
+    publisher: '{}',
+    landing_url: 'https://example.org/',
+    license: 'public domain',
+    cadence: 'monthly',
+    files: '[]',
+    required_for_screening: false,
+  }));
+  await database.db.batchInsert('source', sources, 500);
+}, 60_000);
+afterAll(async () => {
+  rmSync(folder, { recursive: true, force: true });
+  await database?.drop();
+});
+
+/** The command, its output into a pipe where one is named; the code of the command itself. */
+function run(command: string, pipe = '') {
+  const env = {
+    ...process.env,
+    ...{ NODE_OPTIONS: '', DATABASE_URL: database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: randomIndexPrefix(), DATA_DIR: folder },
+  };
+  const script = `node --import tsx src/cli.ts ${command} ${pipe}; exit "\${PIPESTATUS[0]}"`;
+  const { status, stdout, stderr } = spawnSync('bash', ['-c', script], { cwd: root, env, encoding: 'utf8', timeout: 50_000 });
+  return { status, stdout, lines: stdout.trim().split('\n').length, stderr };
+}
+
+const intoHead = (command: string) => run(command, '| head -n 1');
+
+test('a long list into a reader that leaves ends without a word', () => {
+  const { status, lines, stderr } = intoHead('sources');
+  expect([lines, stderr]).toEqual([1, '']);
+  expect([0, 141]).toContain(status);
+}, 60_000);
+
+test('so does a screening of many rows', () => {
+  writeFileSync(join(folder, 'names.txt'), Array.from({ length: 400 }, () => 'Ada Lovelace').join('\n'));
+  const { status, lines, stderr } = intoHead(`screen ${join(folder, 'names.txt')}`);
+  expect([lines, stderr]).toEqual([1, '']);
+  expect([0, 141]).toContain(status);
+}, 60_000);
+
+test('a roster: a row that was not understood is an error of its line and of the command, an unknown column ends it before the first', () => {
+  const roster = join(folder, 'roster.csv');
+  writeFileSync(roster, 'EmployeeID,Full Name,DOB,ST\n1,Ada Lovelace,09/29/1949,California\n2,Eve Roe,02/30/1990,CA\n');
+  const { status, stdout } = run(`screen ${roster}`);
+  const [ada, eve] = stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect([status, ada.asked]).toEqual([1, { name: 'Ada Lovelace', birth_date: '1949-09-29', state: 'CA' }]);
+  expect(ada.outcome).toBe('clear_with_gaps');
+  expect(eve).toEqual({ line: 3, id: '2', outcome: 'error', error: expect.stringContaining('DOB: "02/30/1990" is no date of birth') });
+  writeFileSync(roster, 'Full Name,Foo\nAda Lovelace,1\n');
+  const unknown = run(`screen ${roster}`);
+  expect([unknown.status, unknown.stdout, unknown.stderr]).toEqual([2, '', expect.stringContaining('column "Foo" is not known')]);
+}, 60_000);

@@ -1,0 +1,146 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { xls } from '../../sample/xls.ts';
+import { xlsx } from '../../sample/xlsx.ts';
+import { columnsOf } from '../../src/cli/roster/headings.ts';
+import { type RosterOptions, screeningQuestions } from '../../src/cli/screening-questions.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'proviso-rosters-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function all<T>(source: AsyncIterable<T>): Promise<T[]> {
+  const found: T[] = [];
+  for await (const one of source) found.push(one);
+  return found;
+}
+
+let files = 0;
+async function read(content: string | Buffer, options: RosterOptions = {}) {
+  const path = join(folder, `roster-${++files}`);
+  writeFileSync(path, content);
+  return all(screeningQuestions(path, options));
+}
+const one = async (content: string | Buffer, options?: RosterOptions) => {
+  const [line] = await read(content, options);
+  return line && 'asked' in line ? line.asked.map(({ question }) => question) : line;
+};
+const refused = (content: string | Buffer, options?: RosterOptions) =>
+  read(content, options).then(
+    () => 'accepted',
+    (error: Error) => error.message,
+  );
+
+const ada = { name: 'Ada Lovelace', birth_date: '1949-09-29', state: 'CA' };
+
+test.each([
+  ['the roster of the review', 'EmployeeID,Full Name,DOB,ST\n1001,Ada Lovelace,09/29/1949,California\n'],
+  ['semicolons', 'Employee ID;Name;Date of Birth;State\n1;Ada Lovelace;1949-09-29;ca\n'],
+  ['tabs and CRLF', 'EMP_NO\tEMPLOYEE NAME\tD.O.B.\tState Code\r\n1\tAda Lovelace\t9/29/1949\tCA\r\n'],
+  [
+    'a mark of UTF-8 and quotes',
+    '\ufeff"Employee #","Full Name","Birth Date","Home State"\n"1","Ada Lovelace","1949-09-29 00:00:00","calif"\n'.replace('calif', 'ca'),
+  ],
+  ['blank lines and a title above', 'Roster of January\n\nid,name,dob,st\n\n1,Ada Lovelace,9/29/1949 0:00,CA\n'],
+])('%s', async (_, text) => {
+  expect(await one(text)).toEqual([ada]);
+});
+
+test('UTF-16 and the code page of Windows keep their accents, also line by line', async () => {
+  const text = 'First Name;Last Name\nZoë;Núñez\n';
+  expect(await one(Buffer.from(`\ufeff${text}`, 'utf16le'))).toEqual([{ first_name: 'Zoë', last_name: 'Núñez' }]);
+  const mixed = Buffer.concat([Buffer.from('First Name;Last Name\n'), Buffer.from('Zoë;Núñez\n', 'latin1'), Buffer.from('Zoë;Núñez\n')]);
+  for (const line of await read(mixed))
+    expect('asked' in line && line.asked[0]!.question).toEqual({ first_name: 'Zoë', last_name: 'Núñez' });
+});
+
+test('workbooks, new and old, are read as tables with their days', async () => {
+  const rows = [
+    ['Employee ID', 'Full Name', 'Date of Birth', 'ST'],
+    ['1', 'Ada Lovelace', '1949-09-29', 'ca'],
+  ];
+  const book = Buffer.concat(
+    await all(xlsx({ sheet: 'Staff', rows_above_header: [], header: rows[0]!, rows: [rows[1]!], modified: '2026-01-01' })),
+  );
+  expect(await one(book)).toEqual([ada]);
+  expect(await one(xls({ Staff: [rows[0]!, [1, 'Ada Lovelace', { day: '1949-09-29' }, 'CA']] }))).toEqual([ada]);
+  expect(await refused(xls({ A: [['Name'], ['Ada']], B: [['Name'], ['Eve']] }))).toContain('several sheets have rows ("A", "B")');
+  expect(await one(xls({ A: [['Name'], ['Ada Roe']], B: [['Name'], ['Eve Roe']] }), { sheet: 'B' })).toEqual([{ name: 'Eve Roe' }]);
+});
+
+test('names in columns, former names, businesses and their trade names are asked each', async () => {
+  const text = 'First,MI,Last,Maiden Name,NPI,License #\nAda,NMN,Roe,King,1129345678,A-1\n';
+  const shared = { npi: '1129345678', license_number: 'A-1' };
+  expect(await one(text)).toEqual([
+    { first_name: 'Ada', last_name: 'Roe', ...shared },
+    { first_name: 'Ada', last_name: 'King', ...shared },
+  ]);
+  expect(await one('Legal Business Name,D/B/A,State\nRoe Holdings LLC,Corner Pharmacy,Ohio\n')).toEqual([
+    { organization_name: 'Roe Holdings LLC', state: 'OH' },
+    { organization_name: 'Corner Pharmacy', state: 'OH' },
+  ]);
+});
+
+test('a heading that is not known is refused by name, and left aside where that was said', async () => {
+  const text = 'Full Name,Foo\nAda Lovelace,7\n';
+  expect(await refused(text)).toMatch(/^column "Foo" is not known: use .*date of birth.* or drop it with --ignore "Foo"$/);
+  expect(await one(text, { ignore: ['foo'] })).toEqual([{ name: 'Ada Lovelace' }]);
+  expect(await refused(text, { ignore: ['foo', 'Bar'] })).toBe('--ignore "Bar": the file has no such column');
+  expect(await refused('Name,Full Name\nA B,C D\n')).toContain('both hold the name');
+});
+
+test.each([
+  ['a day that is none', 'Name,DOB\nAda Roe,02/30/1949\n', /DOB: .*no date of birth/],
+  ['a year of two digits', 'Name,DOB\nAda Roe,09/29/49\n', /four-digit year/],
+  ['a serial number', 'Name,DOB\nAda Roe,18169\n', /DOB/],
+  ['a state that is none', 'Name,ST\nAda Roe,Ontario\n', /ST: .*two-letter code such as CA/],
+  ['an NPI with a wrong check digit', 'Name,NPI\nAda Roe,1129345679\n', /NPI: .*check digit/],
+  ['a comma without quotes', 'Name,ST\nRoe, Ada,CA\n', /3 values where the heading has 2/],
+  ['a missing value', 'ID,Name,ST\n1,Ada Roe\n', /2 values where the heading has 3/],
+  ['a stray quote', 'Name,ST\nAda "Roe,CA\n', /quote/],
+  ['a date for a name', 'Name,ST\n09/29/1949,CA\n', /no letters/],
+  ['nobody', 'ID,Name,ST\n1,N/A,CA\n', /neither a name nor an NPI/],
+])('%s is an error of its row and asks nothing', async (_, text, words) => {
+  const id = text.startsWith('ID') ? '1' : null;
+  expect(await read(text)).toEqual([{ line: 2, id, fault: expect.stringMatching(words) }]);
+});
+
+test('without headings only a plain list is taken: one name or NPI a line', async () => {
+  const lines = await read('Ada Lovelace\nRoe, Jane\n1129345678\n3M Company\nDoe, Jane, MD\n');
+  expect(lines.map((line) => 'asked' in line && line.asked[0]!.question)).toEqual([
+    { name: 'Ada Lovelace' },
+    { name: 'Roe, Jane' },
+    { npi: '1129345678' },
+    { name: '3M Company' },
+    { name: 'Doe, Jane, MD' },
+  ]);
+  for (const text of ['1001,Ada Roe,09/29/1949,CA\n', 'Worker,Age\nAda Roe,09/29/1949\n', 'Worker;Age\nAda Roe;x\n', '12345\n67890\n', ''])
+    expect(await refused(text)).toMatch(/no known heading|no rows/);
+  expect(await refused(xls({ A: [['Ada Roe'], ['Eve Roe']] }))).toContain('no known heading');
+  expect(await refused(Buffer.from('PK\u0003\u0004 not a workbook'))).toContain('no readable XLSX');
+  expect(await refused('%PDF-1.7\n')).toContain('save it as CSV');
+});
+
+test('headings are known in any case and punctuation', () => {
+  const known = fc.constantFrom(
+    'Employee ID',
+    'Full Name',
+    'Date of Birth',
+    'State',
+    'NPI',
+    'DBA',
+    'Maiden Name',
+    'Last Name',
+    'License Number',
+  );
+  const dressed = fc
+    .tuple(known, fc.constantFrom('', ' ', '_', '-', '.', '/'))
+    .map(([text, joint]) => [text.replaceAll(' ', joint).toUpperCase(), text] as const);
+  fc.assert(
+    fc.property(dressed, ([heading, text]) => {
+      expect(columnsOf([heading], [])[0]!.field).toBe(columnsOf([text], [])[0]!.field);
+    }),
+  );
+});
