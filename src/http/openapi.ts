@@ -1,5 +1,6 @@
 import { extendZodWithOpenApi, OpenAPIRegistry, OpenApiGeneratorV31, type ResponseConfig } from '@asteasolutions/zod-to-openapi';
 import { z } from 'zod';
+import { version } from '../version.ts';
 import { compileEndpoint } from './compile.ts';
 import type { Endpoint, Example } from './define-endpoint.ts';
 import { type ErrorCode, errorTable } from './errors.ts';
@@ -139,7 +140,7 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
   }
   const document = new OpenApiGeneratorV31(registry.definitions).generateDocument({
     openapi: '3.1.0',
-    info: { title: 'Proviso', version: '0.1.0', description: about },
+    info: { title: 'Proviso', version, description: about },
     servers: [{ url: '/' }],
     tags: [...new Set(sorted.map((endpoint) => endpoint.tag))].map((name) => ({ name })),
   });

@@ -2,6 +2,7 @@ import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { invalidParameter, type Problem } from '../../http/errors.ts';
 import { problemOf } from '../../http/problem.ts';
+import { version as service_version } from '../../version.ts';
 import { dossierTool } from './dossier.ts';
 import { findTool } from './find.ts';
 import { hospitalTool } from './hospital.ts';
@@ -46,7 +47,7 @@ export async function answerMessage(message: { method?: string }, context: Reque
     throw invalidParameter('body', 'one JSON-RPC 2.0 message: jsonrpc, method, and of a request its id; params is an object', 'body');
 
   let failure: unknown = null;
-  const server = new Server({ name: 'proviso', title: 'Proviso', version: '0.1.0' }, { capabilities: { tools: {} }, instructions });
+  const server = new Server({ name: 'proviso', title: 'Proviso', version: service_version }, { capabilities: { tools: {} }, instructions });
   server.setRequestHandler(types.ListToolsRequestSchema, () => ({
     tools: tools.map(({ name, title, description, input_schema, output_schema }) => ({
       name,

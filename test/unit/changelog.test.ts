@@ -1,0 +1,38 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import changelog from '../../src/routes/changelog/changelog.ts';
+import { version } from '../../src/version.ts';
+
+const read = (file: string) => readFileSync(join(import.meta.dirname, '../..', file), 'utf8');
+const { markdown } = (await changelog.handler({ params: {}, query: {}, body: undefined } as never, {} as never)) as { markdown: string };
+const headings = [...markdown.matchAll(/^## (.+)$/gm)].map(([, words]) => words!);
+
+describe('the changelog', () => {
+  test('what is served is the file', () => expect(markdown).toBe(read('CHANGELOG.md')));
+
+  test('has what is not released first, then versions with their dates, newest first', () => {
+    const [first, ...dated] = headings;
+    expect(first).toBe('[Unreleased]');
+    expect(dated.length).toBeGreaterThan(0);
+    for (const words of dated) expect(words).toMatch(/^\[\d+\.\d+\.\d+\] - \d{4}-\d{2}-\d{2}$/);
+    const dates = dated.map((words) => words.slice(-10));
+    for (const date of dates) expect(new Date(date).toISOString().slice(0, 10)).toBe(date);
+    expect(dates).toEqual(dates.toSorted().toReversed());
+  });
+
+  test('keeps to the sections of Keep a Changelog, each once in a version', () => {
+    for (const part of markdown.split(/^## /m).slice(1)) {
+      const sections = [...part.matchAll(/^### (.+)$/gm)].map(([, words]) => words!);
+      const known = ['Added', 'Changed', 'Deprecated', 'Removed', 'Fixed', 'Security'];
+      for (const section of sections) expect(known).toContain(section);
+      expect(sections).toEqual([...new Set(sections)]);
+    }
+  });
+});
+
+test('the newest version is that of the package, of the client and of the interface description', () => {
+  expect(headings[1]).toMatch(`[${version}]`);
+  expect(JSON.parse(read('clients/typescript/package.json')).version).toBe(version);
+  expect(JSON.parse(read('docs/openapi.json')).info.version).toBe(version);
+});
