@@ -90,7 +90,7 @@ test('an entity of ACO REACH: years with results are drawn, later ones say that 
   const [body, answer] = await Promise.all([page(path), json(path)]);
   const { figures, bars } = chartOf(body, 'Shared savings');
   expect(figures[0]).toEqual([2026, 'no results of the year are held']);
-  expect(figures).toContainEqual([2024, usd(answer.results.shared_savings_usd)]);
+  expect(figures).toContainEqual([2024, usd(answer.year_results.shared_savings_usd)]);
   expect(bars).toBe(figures.filter(([, words]) => !String(words).startsWith('no')).length);
   expect(body).toContain(`1 to 5 of ${answer.provider_total} spells`);
   expect(body).toContain('provider_offset=5');

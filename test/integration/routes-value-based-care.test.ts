@@ -145,7 +145,7 @@ describe('ACO REACH', () => {
     for (let offset = 0; offset < whole.provider_total; offset += 5)
       paged.push(...(await get(`${path}&provider_limit=5&provider_offset=${offset}`)).participants);
     expect(paged).toEqual(whole.participants);
-    expect(whole.results.other).toMatchObject({ n_ben_race_native_sample: null });
+    expect(whole.year_results.other).toMatchObject({ n_ben_race_native_sample: null });
     expect((await app.get('/vbc/reach/D9999')).status).toBe(404);
   });
 });

@@ -57,7 +57,8 @@ export default defineEndpoint({
       npiCounts(deps.pool, [system_id]),
       sourceStates(deps.pool),
     ]);
-    if (system_name === null) throw notFound('No health system with this id is held. Find one by name or identifier at /systems/search?q=…');
+    if (system_name === null)
+      throw notFound('No health system with this id is held. Find one by name or identifier at /systems/search?q=…');
     const loaded = registry.of(employmentSources).filter(({ status }) => status === 'loaded');
     cite(...loaded.map(({ source_id }) => source_id), 'health_systems');
     const { npi_count, physician_count } = counts.get(system_id) ?? { npi_count: 0, physician_count: 0 };
