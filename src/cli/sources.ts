@@ -13,7 +13,9 @@ export const command: Command = {
       if (sources.length === 0) say('no source is registered yet: script/load or script/up does that');
       for (const source of sources) {
         const { freshness } = freshnessOf(source, new Date());
-        const marks = [freshness, ...(source.is_sample ? ['sample'] : [])].join(', ');
+        const marks = [freshness, ...(source.coverage === 'partial' ? ['partial'] : []), ...(source.is_sample ? ['sample'] : [])].join(
+          ', ',
+        );
         const loaded = `loaded ${day(source.last_loaded_at)}, release ${source.last_release_date ?? (source.last_loaded_at ? 'date unknown' : '-')}`;
         say(`${source.source_id.padEnd(34)}  ${marks.padEnd(16)}  ${loaded}  ${Number(source.row_count).toLocaleString('en')} rows`);
       }

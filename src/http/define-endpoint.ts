@@ -1,6 +1,8 @@
 import type { z } from 'zod';
 import type { Deps } from '../app.ts';
+import type { World } from '../fields/world.ts';
 import type { Page } from '../pages/layout.ts';
+import type { EmptyReason } from './empty-reason.ts';
 import type { ErrorCode, Problem } from './errors.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { SourceNote } from './meta.ts';
@@ -70,6 +72,10 @@ export interface RequestContext {
   cite: (...source_ids: string[]) => void;
   warn: (warning: string) => void;
   degrade: (reason: string) => void;
+  /** Why the answer has no rows, where the declared sources and the filters do not tell; ignored where it has rows. */
+  explainEmpty: (reason: EmptyReason) => void;
+  /** What the service serves. */
+  world: () => Promise<World>;
   /** What meta.sources says of these sources, for an answer without meta. */
   notesOf: (source_ids: string[]) => Promise<SourceNote[]>;
   /** A header of the request, named in lower case. */
@@ -139,6 +145,10 @@ export interface Endpoint<
   /** Bytes a body may have, default 1 MB. */
   max_body?: number;
   response: R;
+  /** Sources the rows come from: by them and the filters an answer without rows says why it is empty. Every list names them. */
+  sources?: readonly string[];
+  /** Of other shapes than lists: the answer has no rows. */
+  is_empty?: (answer: z.output<R>) => boolean;
   /** The answer hands over a secret: it is not kept for repetition, so that an Idempotency-Key is refused. */
   hands_over_secret?: boolean;
   shape: S;

@@ -1,10 +1,12 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import type { World } from '../fields/world.ts';
 import { layout, type Page } from '../pages/layout.ts';
 import { wantsPage } from './accept.ts';
 import type { Allowance } from './address-limit.ts';
 import { type Ending, openEnding } from './bound-pool.ts';
 import type { RefusedView } from './define-endpoint.ts';
+import type { EmptyReason } from './empty-reason.ts';
 import type { Problem } from './errors.ts';
 import { apiHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
 import type { KnownKey } from './known-keys.ts';
@@ -35,6 +37,11 @@ export interface Exchange {
   cited: string[];
   warnings: string[];
   degraded: string | null;
+  /** Why the answer has no rows: what the handler knows of it, then what is said. */
+  empty: EmptyReason | null;
+  /** What the answer is computed from is only a part, a sentence for each source. */
+  partial: string[];
+  world: World | null;
   base_url: string;
   /** What the handler adds to the answer, whatever it becomes. */
   headers: FlatHeaders;
@@ -67,6 +74,9 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     cited: [],
     warnings: [],
     degraded: null,
+    empty: null,
+    partial: [],
+    world: null,
     base_url: '',
     headers: none,
     refused_page: null,

@@ -1,59 +1,96 @@
 import { freshness_columns, freshnessOf, releaseAgeDays } from '../fields/freshness.ts';
+import type { World } from '../fields/world.ts';
 import type { Queries } from './keys.ts';
 import type { SourceNote } from './meta.ts';
 
+/** A source as the registry has it, loaded or not. */
+export interface SourceStanding {
+  source_id: string;
+  title: string;
+  is_loaded: boolean;
+  coverage: 'complete' | 'partial' | null;
+  load_command: string;
+}
+
+export interface KnownSource extends SourceStanding {
+  note: SourceNote;
+  json: string;
+}
+
+export interface Registry {
+  /** The registered ones among these sources. */
+  of: (source_ids: readonly string[]) => KnownSource[];
+  /** All of these sources, also those nobody registered. */
+  standing: (source_ids: readonly string[]) => SourceStanding[];
+  world: World;
+}
+
 export interface KnownSources {
-  /** Notes of the registered ones among these sources. */
-  notes: (source_ids: string[]) => { note: SourceNote; json: string }[] | Promise<{ note: SourceNote; json: string }[]>;
+  read: () => Registry | Promise<Registry>;
 }
 
 /** A load shows in meta within this time. */
 const believed_ms = 2000;
 
+function known(row: Record<string, any>, now: Date): KnownSource {
+  const note: SourceNote = {
+    source_id: row.source_id,
+    title: row.title,
+    last_loaded_at: row.last_loaded_at?.toISOString() ?? null,
+    release_date: row.last_release_date,
+    release_date_basis: row.release_date_basis,
+    release_age_days: row.last_release_date ? releaseAgeDays(row.last_release_date, now) : null,
+    freshness: freshnessOf(row as Parameters<typeof freshnessOf>[0], now).freshness,
+    rows: row.row_count,
+    coverage: row.coverage,
+    coverage_note: row.coverage_note,
+    is_sample: row.is_sample,
+  };
+  const load_command = `script/load ${row.source_id}${row.is_manual ? ' --file FILE' : ''}`;
+  const { source_id, title, coverage } = note;
+  return { source_id, title, coverage, is_loaded: row.last_loaded_at !== null, load_command, note, json: JSON.stringify(note) };
+}
+
+const unregistered = (source_id: string): SourceStanding => ({
+  ...{ source_id, title: source_id, is_loaded: false, coverage: null },
+  load_command: `script/load ${source_id}`,
+});
+
 /** The source registry, kept for two seconds; an older copy serves while the next one is read. */
 export function openKnownSources(db: Queries, onError: (error: unknown) => void = () => {}): KnownSources {
-  let sources = new Map<string, { note: SourceNote; json: string }>();
+  let registry: Registry | null = null;
   let read_at = 0;
-  let reading: Promise<void> | null = null;
+  let reading: Promise<Registry> | null = null;
 
-  const read = async () => {
+  const load = async (): Promise<Registry> => {
     const { rows } = await db.query({
       name: 'known_sources',
-      text: `select source_id, title, ${freshness_columns}, row_count, is_sample
-             from source`,
+      text: `select source_id, title, ${freshness_columns}, row_count, is_sample, coverage, coverage_note, release_date_basis,
+               (select bool_and(f->>'acquire' = 'manual') from jsonb_array_elements(files) f) as is_manual from source`,
     });
     const now = new Date();
-    sources = new Map(
-      rows.map((row) => {
-        const note: SourceNote = {
-          source_id: row.source_id,
-          title: row.title,
-          last_loaded_at: row.last_loaded_at?.toISOString() ?? null,
-          release_date: row.last_release_date,
-          release_age_days: row.last_release_date ? releaseAgeDays(row.last_release_date, now) : null,
-          freshness: freshnessOf(row, now).freshness,
-          rows: row.row_count,
-          is_sample: row.is_sample,
-        };
-        return [note.source_id, { note, json: JSON.stringify(note) }];
-      }),
-    );
+    const sources = new Map(rows.map((row) => [row.source_id as string, known(row, now)]));
+    const loaded = rows.filter((row) => row.last_loaded_at !== null);
+    registry = {
+      of: (ids) => ids.flatMap((id) => sources.get(id) ?? []),
+      standing: (ids) => ids.map((id) => sources.get(id) ?? unregistered(id)),
+      world: loaded.some((row) => row.is_sample) ? 'sample' : loaded.length > 0 ? 'real' : 'empty',
+    };
     read_at = Date.now();
+    return registry;
   };
   const refresh = () => {
-    reading ??= read().finally(() => {
+    reading ??= load().finally(() => {
       reading = null;
     });
     return reading;
   };
-  const pick = (source_ids: string[]) => source_ids.flatMap((id) => sources.get(id) ?? []);
 
   return {
-    notes(source_ids) {
-      if (source_ids.length === 0) return [];
-      if (read_at === 0) return refresh().then(() => pick(source_ids));
+    read() {
+      if (!registry) return refresh();
       if (Date.now() - read_at > believed_ms) refresh().catch(onError);
-      return pick(source_ids);
+      return registry;
     },
   };
 }

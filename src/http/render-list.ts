@@ -6,7 +6,7 @@ import { columnsOf, csvOf } from './csv.ts';
 import type { Exchange } from './exchange.ts';
 import type { FlatHeaders } from './headers.ts';
 import { json, metaText, type Notes, type Rendered, withMeta } from './render.ts';
-import { page_type, pathOf, renderPage } from './render-page.ts';
+import { noticesOf, page_type, pathOf, renderPage } from './render-page.ts';
 import { tablePage } from './table-page.ts';
 
 const types: Record<string, Format> = {
@@ -76,6 +76,7 @@ export function renderList(
   const headers = [...shared, 'X-Total-Count', String(data.total), ...headersOf(facts)];
   if (data.next_cursor !== null) headers.push('X-Next-Cursor', data.next_cursor);
   if (exchange.degraded !== null) headers.push('X-Degraded', 'true');
+  if (exchange.empty !== null) headers.push('X-Proviso-Empty-Reason', exchange.empty.code);
   if (format === 'ndjson') {
     // The last line says what the JSON form says beside its rows: a file without rows is not yet a clear answer.
     const { results: _all, ...rest } = data;
@@ -109,6 +110,7 @@ export function renderList(
       sources: notes.map((one) => one.note),
     }),
     pathOf(exchange),
+    noticesOf(exchange),
   );
   return { status: exchange.status, headers: ['Content-Type', page_type, ...headers], body, page: true };
 }

@@ -1,5 +1,6 @@
 import { layout } from '../pages/layout.ts';
 import { markdownPage } from '../pages/markdown.ts';
+import type { Notices } from '../pages/notices.ts';
 import type { Compiled } from './compile.ts';
 import type { PageView } from './define-endpoint.ts';
 import type { Exchange } from './exchange.ts';
@@ -9,6 +10,9 @@ import { etagOf, holds, type Notes, type Rendered } from './render.ts';
 export const page_type = 'text/html; charset=utf-8';
 
 export const pathOf = ({ req }: Exchange): string => (req.url ?? '/').split('?')[0]!;
+
+/** What stands at the top of every page, once: the world served, sources loaded in part, and why there are no rows. */
+export const noticesOf = ({ world, partial, empty }: Exchange): Notices => ({ world, partial, empty: empty?.detail ?? null });
 
 export const viewOf = (exchange: Exchange, notes: Notes): PageView => ({
   path: pathOf(exchange),
@@ -42,7 +46,7 @@ export function renderPage(
   const { endpoint } = compiled;
   const view = viewOf(exchange, notes);
   const page = endpoint.page ? endpoint.page(data, view, beside) : markdownPage(data);
-  const body = layout(page, view.path);
+  const body = layout(page, view.path, noticesOf(exchange));
   if (endpoint.shape !== 'list' && !isPrivate(compiled)) return { ...kept(exchange, body, page_type), page: true };
   const caching = endpoint.shape === 'list' ? [] : ['Cache-Control', 'no-store', 'Vary', 'Accept, Accept-Encoding'];
   return { status: exchange.status, headers: ['Content-Type', page_type, ...caching, ...more], body, page: true };

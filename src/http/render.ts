@@ -17,7 +17,9 @@ export type Notes = { note: SourceNote; json: string }[];
 export function metaText(exchange: Exchange, notes: Notes): string {
   let text = `"sources":[${notes.map((one) => one.json).join(',')}]`;
   if (exchange.degraded !== null) text += `,"degraded":true,"degraded_reason":${JSON.stringify(exchange.degraded)}`;
-  if (exchange.warnings.length > 0) text += `,"warnings":${JSON.stringify(exchange.warnings)}`;
+  if (exchange.empty !== null) text += `,"empty_reason":${JSON.stringify(exchange.empty)}`;
+  const warnings = [...exchange.partial, ...exchange.warnings];
+  if (warnings.length > 0) text += `,"warnings":${JSON.stringify(warnings)}`;
   return text;
 }
 

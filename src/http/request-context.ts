@@ -56,7 +56,11 @@ export function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compil
     degrade: (reason) => {
       exchange.degraded = reason;
     },
-    notesOf: async (ids) => (await frame.sources.notes(ids)).map(({ note }) => note),
+    explainEmpty: (reason) => {
+      exchange.empty = reason;
+    },
+    world: async () => (await frame.sources.read()).world,
+    notesOf: async (ids) => (await frame.sources.read()).of(ids).map(({ note }) => note),
     sent: (name) => {
       const value = exchange.req.headers[name];
       return Array.isArray(value) ? value.join(', ') : value;

@@ -7,10 +7,13 @@ import { faultsOf, parseInput, refuse } from './check-input.ts';
 import type { Compiled } from './compile.ts';
 import { compress, encodingOf, least_bytes } from './compress.ts';
 import type { Form } from './define-endpoint.ts';
+import { emptyReason } from './empty-reason.ts';
 import { invalidRequest, Problem, unavailable } from './errors.ts';
 import { type Exchange, finish, finishWithProblem } from './exchange.ts';
 import type { Frame } from './frame.ts';
+import type { Registry } from './known-sources.ts';
 import { errorForLog } from './log.ts';
+import { partialNotes } from './partial-notes.ts';
 import { problemOf } from './problem.ts';
 import { readQuery } from './query-string.ts';
 import { type Body, default_max_body, readBody, refuseBody } from './read-body.ts';
@@ -64,12 +67,30 @@ function asked({ endpoint, has_provenance }: Compiled, input: any): any {
   return { ...input, query };
 }
 
+/** What a reader must know of the rows: why there are none, and that they come from a part of a source. */
+function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: Registry): void {
+  const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : endpoint.is_empty?.(data);
+  const standing = is_empty ? registry.standing(endpoint.sources ?? []) : [];
+  exchange.empty = is_empty ? emptyReason(standing, question, exchange.empty) : null;
+  for (const { source_id, is_loaded } of standing) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
+  exchange.partial = partialNotes(registry.of(exchange.cited).map(({ note }) => note));
+  exchange.world = registry.world;
+}
+
+/** What is not on file because nothing of its sources is loaded says so, and how to load it. */
+async function notLoaded(frame: Frame, { endpoint }: Compiled, error: unknown): Promise<never> {
+  if (!(error instanceof Problem) || error.code !== 'not_found' || !endpoint.sources) throw error;
+  const why = emptyReason((await frame.sources.read()).standing(endpoint.sources), {}, null);
+  if (why?.code !== 'not_loaded') throw error;
+  throw new Problem('not_found', why.detail);
+}
+
 async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
   const form = formOf(exchange, compiled, input.query.format);
   const context = contextOf(frame, exchange, compiled, form);
   const question = asked(compiled, input);
-  const answered = endpoint.handler(question, context);
+  const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(frame, compiled, error));
   const beside = form === 'html' ? endpoint.page_data?.(question, context) : undefined;
   const [answer, page_data] = beside ? await Promise.all([answered, beside]) : [await answered, undefined];
   const checked = checkAnswer(frame, exchange, compiled, answer);
@@ -80,8 +101,10 @@ async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, inp
     exchange.warnings.push(
       'provenance=full adds nothing here: these rows name their source and source_url; the record itself has its published row.',
     );
-  const cited = frame.sources.notes(exchange.cited);
-  const notes = cited instanceof Promise ? await cited : cited;
+  const read = frame.sources.read();
+  const registry = read instanceof Promise ? await read : read;
+  explain(exchange, compiled, checked, question, registry);
+  const notes = registry.of(exchange.cited);
   if (endpoint.shape === 'list')
     return renderList(exchange, compiled, checked, notes, input.query, lift && ((answer) => lift(answer, columns)));
   // Whoever is sent elsewhere reads no page on the way.

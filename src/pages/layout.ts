@@ -1,4 +1,5 @@
 import { type Content, type Html, html } from './html.ts';
+import { type Notices, noticesPart } from './notices.ts';
 import { icon, searchScript, stylesheet } from './static-files.ts';
 
 export interface Page {
@@ -34,7 +35,7 @@ const link = (path: string, [to, words]: readonly [string, string]): Html =>
   html`<li><a href="${to}"${path === to ? html` aria-current="page"` : ''}>${words}</a></li>`;
 
 /** A whole page around its main part. `path` marks the place in the navigation. */
-export function layout({ title, description, main, width = 'reading', has_search }: Page, path: string): string {
+export function layout({ title, description, main, width = 'reading', has_search }: Page, path: string, notices?: Notices): string {
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -54,7 +55,7 @@ ${has_search && html`<script src="${searchScript.path}" defer></script>`}
 <nav aria-label="Main"><ul>${navigation.map((entry) => link(path, entry))}</ul></nav>
 </header>
 <main id="main" class="${width}">
-${main}
+${notices && noticesPart(notices)}${main}
 </main>
 <footer class="site">
 <nav aria-label="More"><ul>${closing.map((entry) => link(path, entry))}</ul></nav>

@@ -12,6 +12,7 @@ import { renewAllLinks } from '../../src/link/renew-all.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
+import { registerSources } from '../../src/load/register-sources.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { noSearch } from '../../src/search/no-search.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
@@ -75,11 +76,17 @@ async function worldDatabase(folder: string): Promise<{ database: TestDatabase; 
 
 const withoutSearch = (prefix: string) => noSearch('no search server runs', { prefix, secret: 'secret of the tests' });
 
-async function indexed(own: Search, { db }: TestDatabase): Promise<Search> {
-  const run = sharedRun();
+async function indexed(own: Search, { db }: TestDatabase, run: string | null): Promise<Search> {
   if (run) return worldIndexes(own, db, run);
   for (const index of indexes) await rebuild(own, db, index);
   return own;
+}
+
+/** Every source registered, none loaded. */
+async function emptyDatabase(): Promise<{ database: TestDatabase; loaded: FolderReport }> {
+  const database = await freshDatabase();
+  await registerSources(database.db, await discoverDatasets(loaders));
+  return { database, loaded: { loaded: [], unknown: [], refused: [], not_releases: [] } as never };
 }
 
 /** Loads and indexes the world of this run of tests, which its test files then share. */
@@ -89,12 +96,13 @@ export async function prepareWorld(): Promise<void> {
 
 /**
  * The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema.
- * `search: 'none'`: as it runs on a machine without a search server.
+ * `search: 'none'`: as it runs on a machine without a  search server.
+ * `without_data`: every source is registered and none is loaded.
  */
-export async function sampleApp(options: { search?: 'none' } = {}): Promise<SampleApp> {
+export async function sampleApp(options: { search?: 'none'; without_data?: boolean } = {}): Promise<SampleApp> {
   const prefix = randomIndexPrefix();
   const folder = await mkdtemp(join(tmpdir(), 'proviso-sample-'));
-  const { database, loaded } = await worldDatabase(folder);
+  const { database, loaded } = options.without_data ? await emptyDatabase() : await worldDatabase(folder);
   const settings = config({
     DATABASE_URL: database.url,
     OPENSEARCH_URL: searchUrl(),
@@ -104,7 +112,7 @@ export async function sampleApp(options: { search?: 'none' } = {}): Promise<Samp
     DATA_DIR: folder,
   });
   const own = openSearch(searchUrl(), { prefix, shards: 1, replicas: 0, secret: 'secret of the tests' });
-  const search = options.search === 'none' ? withoutSearch(prefix) : await indexed(own, database);
+  const search = options.search === 'none' ? withoutSearch(prefix) : await indexed(own, database, options.without_data ? null : sharedRun());
   const deps = { db: database.db, pool: database.pool, search, config: settings, log: pino({ level: 'silent' }) };
   const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });
   const { key } = await createKey(database.pool, { name: 'tests', tier: 'enterprise' });
@@ -114,9 +122,9 @@ export async function sampleApp(options: { search?: 'none' } = {}): Promise<Samp
     database,
     search,
     loaded,
-    async get(path, options = {}) {
-      const sent = options.key === undefined ? key : options.key;
-      const headers = { Accept: 'application/json', ...(sent && { 'X-API-Key': sent }), ...options.headers };
+    async get(path, asked = {}) {
+      const sent = asked.key === undefined ? key : asked.key;
+      const headers = { Accept: 'application/json', ...(sent && { 'X-API-Key': sent }), ...asked.headers };
       const response = await fetch(serving.url + path, { headers, redirect: 'manual' });
       const text = await response.text();
       const is_json = response.headers.get('content-type')?.includes('json');

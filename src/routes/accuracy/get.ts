@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import type { EmptyReason } from '../../http/empty-reason.ts';
 import { accuracyPage } from './accuracy-page.ts';
 import { attributedPhysicians, type Placed, type System, statedCounts, systemsHeld } from './records.ts';
 import { Accuracy, type StatedCount, type SystemAccuracy } from './schemas.ts';
@@ -50,8 +51,20 @@ const order = (a: Row, b: Row) =>
   a.system_name.localeCompare(b.system_name) ||
   (a.system_id < b.system_id ? -1 : 1);
 
+/** Which side of the comparison is not loaded; null where both are. */
+function missingSide(has_stated: boolean, has_attribution: boolean, has_systems: boolean): EmptyReason | null {
+  const missing = [
+    ...(has_systems ? [] : ['the registry of health systems (`script/load health_systems`)']),
+    ...(has_stated ? [] : ['publicly stated physician counts (`script/load stated_physician_counts`)']),
+    ...(has_attribution ? [] : ['what ties physicians to systems (`script/load dac_practice`, then `script/proviso link`)']),
+  ];
+  return missing.length > 0
+    ? { code: 'not_loaded', detail: `No comparison: not loaded ${missing.length === 1 ? 'is' : 'are'} ${missing.join(', ')}.` }
+    : null;
+}
+
 /** The comparison of every system that stands by itself, and of divisions some page states a count of. */
-async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sources: string[] }> {
+async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sources: string[]; missing: EmptyReason | null }> {
   const [stated, { systems, has_attribution }] = await Promise.all([statedCounts(pool), systemsHeld(pool)]);
   const bySystem = new Map<string, Placed[]>();
   for (const one of stated) {
@@ -75,6 +88,7 @@ async function compare({ pool }: Deps): Promise<z.input<typeof Accuracy> & { sou
       .filter(({ ahrq_system_id }) => ahrq_system_id === null)
       .map((one) => ({ ...publicOf(one), reason: one.system_ids.length === 0 ? ('no_system' as const) : ('several_systems' as const) })),
     unmatched_compendium: lost.filter(({ ahrq_system_id }) => ahrq_system_id !== null).length,
+    missing: missingSide(stated.length > 0, has_attribution, systems.length > 0),
     sources: [...new Set(stated.map(({ source }) => source))],
   };
 }
@@ -92,8 +106,10 @@ export default defineEndpoint({
   response: Accuracy,
   page: accuracyPage,
   examples: [{ summary: 'Every system' }],
-  async handler(_input, { deps, cite }) {
-    const { sources, ...answer } = await compare(deps);
+  is_empty: ({ systems }) => systems.every(({ variance_pct }) => variance_pct === null),
+  async handler(_input, { deps, cite, explainEmpty }) {
+    const { sources, missing, ...answer } = await compare(deps);
+    explainEmpty(missing ?? { code: 'none_exists', detail: 'No system has both a publicly stated count and attributed physicians.' });
     cite('health_systems', ...sources);
     return answer;
   },

@@ -22,6 +22,7 @@ export default defineEndpoint({
       .describe('Registry number'),
   }),
   response: Trial,
+  sources: ['clinicaltrials_gov'],
   shape: 'detail',
   page: trialPage,
   errors: ['not_found'],

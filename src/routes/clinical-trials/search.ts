@@ -49,6 +49,7 @@ export default defineEndpoint({
     sort: sortBy(['last_update_date', 'start_date', 'completion_date', 'enrollment', 'nct_id'], { standard: 'best match first' }),
   }),
   response: listOf(TrialHit),
+  sources: ['clinicaltrials_gov'],
   shape: 'list',
   page: trialsPage,
   refused_page: trialsRefused,

@@ -33,6 +33,7 @@ export default defineEndpoint({
     filings_offset: z.number().int().min(0).max(100_000).default(0).describe('Filings passed over, counted from the newest'),
   }),
   response: Company,
+  sources: ['sec_company_tickers'],
   shape: 'detail',
   page: companyPage,
   errors: ['not_found'],

@@ -21,6 +21,7 @@ export default defineEndpoint({
     sort: sortBy(['name', 'cik'], { standard: 'best match first' }),
   }),
   response: listOf(CompanyRow),
+  sources: ['sec_company_tickers', 'sec_submissions'],
   shape: 'list',
   examples: [
     { summary: 'Part of a name', query: { q: 'health' } },

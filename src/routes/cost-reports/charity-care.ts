@@ -22,6 +22,7 @@ export default defineEndpoint({
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: listOf(CharityCare),
+  sources: ['hcris_2552_10', 'cms_hospital_cost_report', 'hcris_wide_extract'],
   shape: 'list',
   list: { paged: false, default_limit: 50 },
   errors: ['not_found'],

@@ -34,6 +34,7 @@ export default defineEndpoint({
     reason: z.enum(['not_loaded', 'nothing_held']).nullable().describe('Why there are none'),
     explanation: z.string().nullable().describe('The reason in a sentence'),
   }),
+  sources: ['dac_facility_affiliation'],
   shape: 'list',
   page: affiliatesPage,
   errors: ['not_found'],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { REQUIRED_LISTS } from '../../match/lists.ts';
 import { answerSearch } from '../exclusions/answers.ts';
 import { asOf, listsOf, listsQuery, nameQuery, stateEvidence } from '../exclusions/parameters.ts';
 import { nameFields, ScreeningHit, shownOfHit } from '../exclusions/schemas.ts';
@@ -15,6 +16,7 @@ export default defineEndpoint({
   access: 'public',
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
+  sources: REQUIRED_LISTS,
   shape: 'list',
   list: { paged: false, max_limit: 25, shown: shownOfHit },
   examples: [{ summary: 'A person by name', query: { name: 'Xin Li' } }],

@@ -26,6 +26,7 @@ export async function answerSearch({ lists, as_of, limit, cursor, ...question }:
   for (const note of screening.notes) context.warn(note);
   const total = place?.total ?? screening.hits_found;
   const from = place?.from ?? (screening.degraded === null ? 'search' : 'postgres');
+  context.explainEmpty({ code: 'no_match', detail: nothingFound(screening) });
   return {
     outcome: screening.outcome,
     reason: screening.reason,
@@ -38,6 +39,14 @@ export async function answerSearch({ lists, as_of, limit, cursor, ...question }:
     lists_searched: screening.lists_searched,
     gaps: screening.gaps,
   };
+}
+
+/** Finding nobody is only clear where every list could be searched. */
+function nothingFound({ outcome, reason, gaps }: Screening): string {
+  if (outcome === 'clear') return 'No listed name is similar. Every list a screening needs was searched.';
+  if (gaps.length === 0) return reason ?? 'No listed name is similar. This is not a clear result.';
+  const lists = gaps.length === 1 ? 'one list that is' : `${gaps.length} lists that are`;
+  return `${reason ? `${reason} ` : ''}No listed name is similar, with ${lists} missing, out of date or incomplete. This is not a clear result.`;
 }
 
 function tell(screening: Screening, context: RequestContext): void {

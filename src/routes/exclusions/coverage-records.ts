@@ -32,6 +32,8 @@ export const ListCoverage = z.object({
   freshness: Freshness.nullable().describe(
     'The worse of the age of the last load and that of the newest release, against the cadence; null where the list is not loaded',
   ),
+  coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only a part of the list is loaded'),
+  coverage_note: z.string().nullable().describe('How much of the list is loaded, in a sentence'),
   is_sample: z.boolean().describe('Made of invented records'),
 });
 
@@ -42,7 +44,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
     text: `with federal as (
              select distinct npi from exclusion where source = $3 and npi is not null and observed_to is null
                and (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2))
-           select s.source_id, ${freshness_columns}, s.is_sample,
+           select s.source_id, ${freshness_columns}, s.is_sample, s.coverage, s.coverage_note,
              count(e.id) as records, count(e.npi) as with_npi, count(e.id) filter (where e.is_in_force) as active,
              count(e.id) filter (where e.is_in_force and (e.npi in (select npi from federal) or e.other_npis && (select array_agg(npi) from federal))) as overlap,
              count(e.id) filter (where e.oig_reciprocal) as reciprocal, count(e.oig_reciprocal) as marked
@@ -70,6 +72,8 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
       release_date: row.last_release_date,
       last_loaded_at: row.last_loaded_at.toISOString(),
       freshness: freshnessOf(row, now).freshness,
+      coverage: row.coverage,
+      coverage_note: row.coverage_note,
       is_sample: row.is_sample,
     };
   });
@@ -91,6 +95,8 @@ function absent(source_id: string, state: string | null, reason: string): z.infe
     release_date: null,
     last_loaded_at: null,
     freshness: null,
+    coverage: null,
+    coverage_note: null,
     is_sample: false,
   };
 }

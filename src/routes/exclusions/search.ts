@@ -3,6 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { REQUIRED_LISTS } from '../../match/lists.ts';
 import { answerSearch } from './answers.ts';
 import { asOf, listsOf, listsQuery, nameQuery, stateEvidence } from './parameters.ts';
 import { nameFields, ScreeningHit, shownOfHit } from './schemas.ts';
@@ -20,6 +21,7 @@ export default defineEndpoint({
   access: 'key',
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
+  sources: REQUIRED_LISTS,
   shape: 'list',
   list: { shown: shownOfHit },
   examples: [

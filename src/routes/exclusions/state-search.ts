@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { STATE_LISTS } from '../../match/lists.ts';
 import { answerSearch } from './answers.ts';
 import { asOf, nameQuery, stateEvidence, stateListsOf, stateListsQuery } from './parameters.ts';
 import { nameFields, ScreeningHit, shownOfHit } from './schemas.ts';
@@ -22,6 +23,7 @@ export default defineEndpoint({
     as_of: asOf,
   }),
   response: listOf(ScreeningHit).extend(nameFields),
+  sources: STATE_LISTS,
   shape: 'list',
   list: { shown: shownOfHit },
   examples: [

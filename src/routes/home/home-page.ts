@@ -3,6 +3,7 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { number } from '../../pages/wording.ts';
+import { partly } from '../platform/stats-page.ts';
 import type { Home as HomeSchema } from './home.ts';
 import { searchBox } from './search-box.ts';
 
@@ -37,12 +38,11 @@ export function homePage(home: Home, view: PageView): Page {
     has_search: true,
     main: html`<div class="hero"><h1>Who is excluded, and who is who in US healthcare</h1>
 <p class="lead">Public records of federal and state agencies, put in order: every figure with the file and line it came from.</p></div>
-${home.is_sample && html`<p class="note">This service holds sample data: invented people, and files written like the published ones.</p>`}
 ${searchBox('', true)}
 <ul class="cards">
 <li class="card"><h2>Exclusion screening</h2><p>${listsLine(home.lists)}</p>
 <p><a href="/screen">Screen someone</a> · <a href="/demo/exclusions/coverage">Exclusion lists</a></p></li>
-<li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>When each was loaded, what was refused and why, and what every column means.</p>
+<li class="card"><h2>${number(home.sources)} sources, ${number(home.rows)} records</h2><p>${home.partial_sources > 0 ? partly(home.partial_sources) : 'When each was loaded, what was refused and why, and what every column means.'}</p>
 <p><a href="/sources">Sources</a> · <a href="/platform/stats">Counts</a> · <a href="/status">Status</a></p></li>
 <li class="card"><h2>An API</h2><p>${view.key_id ? 'You are signed in.' : 'A free key has every endpoint and 10,000 requests a day.'}</p>
 <p><a href="/quickstart">Quickstart</a> · <a href="/docs">Reference</a> · <a href="/examples">Examples</a></p></li>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { World } from '../../fields/world.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listStanding } from '../exclusions/list-standing.ts';
 import { platformCounts } from '../platform/records.ts';
@@ -12,6 +13,7 @@ export const Home = z.object({
   quickstart_at: z.string().describe('Path of the first steps'),
   sources: z.number().int().describe('Sources with at least one accepted load'),
   rows: z.number().int().describe('Current records held of all sources'),
+  partial_sources: z.number().int().describe('Of these sources, those of which only a part is loaded: the counts cover that part alone'),
   lists: z
     .object({
       required: z.number().int().describe('Exclusion lists a screening needs'),
@@ -19,6 +21,7 @@ export const Home = z.object({
       current: z.number().int().describe('Of those, lists that are no gap in a screening of today'),
     })
     .describe('The exclusion lists, as /exclusions/state/coverage counts them'),
+  world: World.describe('sample: invented data; real: files of the publishers; empty: nothing is loaded'),
   is_sample: z.boolean().describe('True where any source holds invented sample data'),
 });
 
@@ -34,8 +37,9 @@ export default defineEndpoint({
   response: Home,
   page: homePage,
   examples: [{ summary: 'Where to begin' }],
-  async handler(_input, { deps, now }) {
-    const [{ sources, rows, is_sample }, lists] = await Promise.all([platformCounts(deps, now), listStanding({ deps, now })]);
+  async handler(_input, { deps, now, world }) {
+    const [counts, lists, served] = await Promise.all([platformCounts(deps, now), listStanding({ deps, now }), world()]);
+    const { sources, partial_sources, rows, is_sample } = counts;
     return {
       name: 'Proviso',
       description:
@@ -44,8 +48,10 @@ export default defineEndpoint({
       openapi_at: '/openapi.json',
       quickstart_at: '/quickstart',
       sources,
+      partial_sources,
       rows,
       lists,
+      world: served,
       is_sample,
     };
   },

@@ -24,6 +24,7 @@ export default defineEndpoint({
     sort: sortBy(['name', 'ccn', 'state'], { standard: 'best match first' }),
   }),
   response: listOf(Hospice),
+  sources: ['cms_hospice'],
   shape: 'list',
   examples: [{ summary: 'Hospices of a state', query: { state: 'CA' } }],
   handler: ({ query }, context) => searchHospices(query, context),

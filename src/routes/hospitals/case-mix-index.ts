@@ -27,6 +27,7 @@ export default defineEndpoint({
     last_listed_date: standingShape.last_listed_date,
     null_reasons: NullReasons.describe('Why there is no fiscal year at all'),
   }),
+  sources: [impactSource],
   shape: 'list',
   list: { paged: false, default_limit: 200 },
   errors: ['not_found'],

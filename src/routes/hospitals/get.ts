@@ -4,6 +4,7 @@ import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { chartsOf } from './chart-records.ts';
+import { facilitySources } from './facility-sources.ts';
 import { hospitalPage } from './hospital-page.ts';
 import { findHospital } from './records.ts';
 import { Hospital } from './schemas.ts';
@@ -19,6 +20,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: Hospital,
+  sources: facilitySources,
   shape: 'detail',
   page: hospitalPage,
   page_data: ({ params }, context) => chartsOf(context, params.ccn),

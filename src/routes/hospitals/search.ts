@@ -4,6 +4,7 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { facilityTypes } from '../../records/facility.ts';
+import { facilitySources } from './facility-sources.ts';
 import { CcnOrBeginning, words } from './parameters.ts';
 import { searchHospitals } from './records.ts';
 import { HospitalRow } from './schemas.ts';
@@ -37,6 +38,7 @@ export default defineEndpoint({
     sort: sortBy(['name', 'ccn', 'overall_rating', 'state'], { standard: 'best match first' }),
   }),
   response: listOf(HospitalRow),
+  sources: facilitySources,
   shape: 'list',
   page: hospitalsPage,
   examples: [

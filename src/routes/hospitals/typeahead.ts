@@ -3,6 +3,7 @@ import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { facilityTypes } from '../../records/facility.ts';
+import { facilitySources } from './facility-sources.ts';
 import { suggestHospitals } from './records.ts';
 import { HospitalSuggestion } from './schemas.ts';
 
@@ -21,6 +22,7 @@ export default defineEndpoint({
     facility_type: z.enum(facilityTypes).optional().describe('Kind of facility; default all'),
   }),
   response: listOf(HospitalSuggestion),
+  sources: facilitySources,
   shape: 'list',
   list: { paged: false, default_limit: 10, max_limit: 25 },
   examples: [{ summary: 'Two letters of a name and one of a city', query: { q: 'mer sac' } }],

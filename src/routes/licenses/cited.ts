@@ -1,5 +1,9 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
+import { REQUIRED_LISTS } from '../../match/lists.ts';
 import { licenseSources } from '../../records/license-sql.ts';
+
+/** Sources that publish discipline. */
+export const disciplineSources = [...REQUIRED_LISTS, 'co_dora', 'ca_medical_board', 'ny_opmc'];
 
 /** Sources an answer on discipline rests on: the federal list, the boards, and the lists that gave a row. */
 export function citeDiscipline(context: RequestContext, actions: readonly { source: string }[]): void {

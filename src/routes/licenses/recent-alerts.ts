@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recentAlerts } from './alert-records.ts';
-import { citeDiscipline } from './cited.ts';
+import { citeDiscipline, disciplineSources } from './cited.ts';
 import { Alert } from './schemas.ts';
 
 export default defineEndpoint({
@@ -20,6 +20,7 @@ export default defineEndpoint({
     severity_floor: z.enum(['high', 'critical']).default('high').describe('high: high and critical; critical: only those'),
   }),
   response: listOf(Alert),
+  sources: disciplineSources,
   shape: 'list',
   list: { shown: ['alert_date', 'npi', 'name', 'state', 'action', 'severity', 'is_currently_active', 'effective_date', 'basis', 'source'] },
   examples: [{ summary: 'The last month', query: { days: '30', severity_floor: 'high' } }],

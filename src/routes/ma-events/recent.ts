@@ -41,6 +41,7 @@ export default defineEndpoint({
     event_type: MaEventType.optional().describe('Only events of this type'),
   }),
   response: RecentEvents,
+  sources: [source],
   shape: 'list',
   page: eventsPage,
   examples: [
@@ -52,7 +53,8 @@ export default defineEndpoint({
     const company = ticker ? await cikOfTicker(context.deps, ticker) : null;
     const filings_without_event = await filingsWithoutEvent(context.deps);
     if (ticker && !company) {
-      context.warn(`No company with the ticker ${ticker.toUpperCase()} is held: find one by name at /companies/search?q=…`);
+      const detail = `No company with the ticker ${ticker.toUpperCase()} is on file: find one by name at /companies/search?q=…`;
+      context.explainEmpty({ code: 'no_match', detail });
       return { results: [], total: 0, limit, next_cursor: null, filings_without_event };
     }
     const asked = { days, event_type, ...(company ? { cik: company.cik } : {}) };

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { faultsOf, parseInput, refuse } from '../../http/check-input.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { SourceNote } from '../../http/meta.ts';
+import { partialNotes } from '../../http/partial-notes.ts';
 import { liftOf, publishedSchema } from '../../http/record-origin.ts';
 
 export const lead = 'A result is a lead to verify with the agency or publisher it comes from, never a determination.';
@@ -10,7 +11,18 @@ export const lead = 'A result is a lead to verify with the agency or publisher i
 const beside = {
   note: z.literal(lead).describe('How far a result may be relied on'),
   sources: z
-    .array(SourceNote.pick({ source_id: true, title: true, release_date: true, freshness: true, is_sample: true }))
+    .array(
+      SourceNote.pick({
+        source_id: true,
+        title: true,
+        release_date: true,
+        release_date_basis: true,
+        freshness: true,
+        coverage: true,
+        coverage_note: true,
+        is_sample: true,
+      }),
+    )
     .describe('Sources the result was made from'),
   warnings: z.array(z.string()).describe('What to know when using the result'),
   degraded_reason: z.string().nullable().describe('What was not working, so that the result came by another way; null otherwise'),
@@ -82,6 +94,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
       });
       const answer = output.parse(await declared.call(parsed.data, noting));
       const sources = await context.notesOf([...cited]);
+      warnings.unshift(...partialNotes(sources));
       const result = whole.parse({ ...answer, note: lead, sources, warnings, degraded_reason });
       return { text: [declared.tell(answer), ...warnings, lead].join(' '), answer: lift ? lift(result) : result };
     },

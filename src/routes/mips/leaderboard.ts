@@ -31,6 +31,7 @@ export default defineEndpoint({
     state: UsState.optional().describe('Only clinicians who practise there; ranks are those within the state'),
   }),
   response: Leaderboard,
+  sources: ['cms_mips'],
   shape: 'list',
   page: leaderboardPage,
   errors: ['not_found'],

@@ -16,6 +16,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ ccn: Ccn }),
   response: NursingHome,
+  sources: ['cms_nursing_home'],
   shape: 'detail',
   errors: ['not_found'],
   examples: [

@@ -25,6 +25,7 @@ export default defineEndpoint({
     sort: sortBy(['name', 'ccn', 'overall_rating', 'state'], { standard: 'best match first' }),
   }),
   response: listOf(NursingHomeRow),
+  sources: ['cms_nursing_home'],
   shape: 'list',
   list: {
     shown: [

@@ -4,6 +4,8 @@ export interface PlatformCounts {
   /** Sources with an accepted load. */
   sources: number;
   registered_sources: number;
+  /** Of the loaded sources, those of which only a part is loaded. */
+  partial_sources: number;
   rows: number;
   facilities: number;
   clinicians: number;
@@ -19,6 +21,7 @@ async function count(deps: Deps, now: Date): Promise<PlatformCounts> {
   const { rows } = await deps.pool.query({
     name: 'platform_counts',
     text: `select (select count(*) from source where last_loaded_at is not null) as sources, (select count(*) from source) as registered_sources,
+             (select count(*) from source where coverage = 'partial') as partial_sources,
              (select coalesce(sum(row_count), 0)::float8 from source) as rows, (select coalesce(bool_or(is_sample), false) from source) as is_sample,
              (select count(*) from current_facility) as facilities,
              (select count(*) from provider where observed_to is null and entity_type = 'individual' and is_active) as clinicians`,

@@ -2,11 +2,15 @@ import type { z } from 'zod';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson } from '../../pages/notes.ts';
-import { moment, number } from '../../pages/wording.ts';
+import { counted, moment, number } from '../../pages/wording.ts';
 import type { Stats } from './stats.ts';
 
 const card = (title: string, value: number, more: string) =>
   html`<li class="card"><h2>${title}</h2><p><span class="figure">${number(value)}</span><span class="quiet">${more}</span></p></li>\n`;
+
+/** Said wherever figures are added up over all sources. */
+export const partly = (sources: number) =>
+  html`Only a part of ${counted(sources, 'source')} is loaded: these counts cover that part. <a href="/sources">Which ones</a>`;
 
 export function statsPage(stats: z.infer<typeof Stats>): Page {
   const run = stats.last_run;
@@ -14,7 +18,7 @@ export function statsPage(stats: z.infer<typeof Stats>): Page {
     title: 'What is held',
     width: 'wide',
     main: html`<h1>What is held</h1>
-${stats.is_sample && html`<p class="note">These counts include sample data: invented people, in files written like the published ones.</p>`}
+${stats.partial_sources > 0 && html`<p class="note">${partly(stats.partial_sources)}</p>`}
 <ul class="cards">${card('Records', stats.rows, 'current, of all sources')}${card('Sources', stats.sources, `loaded, of ${stats.registered_sources} registered`)}
 ${card('Facilities', stats.facilities, 'of every kind, by CCN')}${card('Clinicians', stats.clinicians, 'active individuals of the NPI registry')}</ul>
 <h2>Last run of the pipeline</h2>

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { World } from '../../fields/world.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { LoadStatus } from '../sources/schemas.ts';
 import { lastRun, platformCounts } from './records.ts';
@@ -10,9 +11,11 @@ export const Stats = z.object({
   rows: count('Current records of all sources'),
   sources: count('Sources with an accepted load'),
   registered_sources: count('Sources registered, loaded or not'),
+  partial_sources: count('Of the loaded sources, those of which only a part is loaded: the counts cover that part alone'),
   facilities: count('Facilities of every kind, by CCN'),
   clinicians: count('Active individuals of the NPI registry'),
   counted_at: z.iso.datetime().describe('When this was counted, at most a minute ago'),
+  world: World.describe('sample: invented data; real: files of the publishers; empty: nothing is loaded'),
   is_sample: z.boolean().describe('True where any source holds invented sample data'),
   last_run: z
     .object({
@@ -39,8 +42,8 @@ export default defineEndpoint({
   response: Stats,
   page: statsPage,
   examples: [{ summary: 'The counts' }],
-  async handler(_input, { deps, now }) {
-    const [counts, last_run] = await Promise.all([platformCounts(deps, now), lastRun(deps)]);
-    return { ...counts, last_run };
+  async handler(_input, { deps, now, world }) {
+    const [counts, served, last_run] = await Promise.all([platformCounts(deps, now), world(), lastRun(deps)]);
+    return { ...counts, world: served, last_run };
   },
 });

@@ -40,6 +40,7 @@ export default defineEndpoint({
     phase: z.array(Phase).max(6).optional().describe('Phase of the studies listed; may be repeated'),
   }),
   response: ProviderTrials,
+  sources: ['clinicaltrials_gov'],
   shape: 'list',
   page: providerTrialsPage,
   errors: ['not_found', 'gone'],

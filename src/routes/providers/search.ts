@@ -43,6 +43,7 @@ export default defineEndpoint({
     sort: sortBy(['name', 'npi'], { standard: 'best match first' }),
   }),
   response: listOf(ProviderRow),
+  sources: ['nppes'],
   shape: 'list',
   examples: [
     { summary: 'A surname', query: { last_name: 'holloway' } },

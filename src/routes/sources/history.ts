@@ -24,6 +24,7 @@ export default defineEndpoint({
   }),
   response: listOf(Load),
   page: historyPage,
+  sources: [],
   shape: 'list',
   errors: ['not_found'],
   examples: [{ summary: 'The federal exclusion list', params: { source_id: 'oig_leie' } }],

@@ -31,16 +31,20 @@ export default defineEndpoint({
       .describe('Sources of the answer by class'),
   }),
   page: sourcesPage,
+  sources: [],
   shape: 'list',
   list: { paged: false, default_limit: 200, max_limit: 200 },
   examples: [{ summary: 'All sources' }, { summary: 'What is overdue', query: { freshness: 'critical' } }],
-  async handler({ query: { freshness, cadence, is_sample, limit } }, { deps, now }) {
+  async handler({ query: { freshness, cadence, is_sample, limit } }, context) {
+    const { deps, now } = context;
     const found = (await allSources(deps, now)).filter(
       (source) =>
         (freshness === undefined || source.freshness === freshness) &&
         (cadence === undefined || source.cadence === cadence) &&
         (is_sample === undefined || source.is_sample === is_sample),
     );
+    if (found.length === 0 && freshness === undefined && cadence === undefined && is_sample === undefined)
+      context.explainEmpty({ code: 'not_loaded', detail: 'No source is registered yet: `script/up` or `script/load` registers them.' });
     const count = (name: Freshness) => found.filter((source) => source.freshness === name).length;
     const freshness_counts = Object.fromEntries(classes.map((name) => [name, count(name)])) as Record<Freshness, number>;
     return { results: found.slice(0, limit), total: found.length, limit, next_cursor: null, freshness_counts };

@@ -22,6 +22,10 @@ function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
     exempt_reason: freshness === 'exempt' ? reason : null,
     last_loaded_at: instant(row.last_loaded_at),
     last_release_date: row.last_release_date,
+    release_date_basis: row.release_date_basis,
+    coverage: row.coverage,
+    coverage_note: row.coverage_note,
+    expected_rows: row.expected_rows,
     row_count: row.row_count,
     is_sample: row.is_sample,
     is_required_for_screening: row.required_for_screening,
@@ -33,7 +37,8 @@ function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
 export async function allSources(deps: Deps, now: Date): Promise<z.infer<typeof Source>[]> {
   const { rows } = await deps.pool.query({
     name: 'sources',
-    text: `select source_id, title, publisher, landing_url, license, notes, ${freshness_columns}, row_count, is_sample, required_for_screening
+    text: `select source_id, title, publisher, landing_url, license, notes, ${freshness_columns}, release_date_basis,
+             coverage, coverage_note, expected_rows, row_count, is_sample, required_for_screening
            from source order by title, source_id`,
   });
   return rows.map((row) => sourceOf(row, now));

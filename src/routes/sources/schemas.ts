@@ -25,6 +25,10 @@ export const Source = z.object({
     .date()
     .nullable()
     .describe('Release date of the newest loaded file; null where no file has a date, which then counts by its load'),
+  release_date_basis: z.string().nullable().describe('Where that date comes from; null where there is none'),
+  coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only a part of the source is loaded; null before the first load'),
+  coverage_note: z.string().nullable().describe('How much of it is loaded, in a sentence'),
+  expected_rows: z.number().int().nullable().describe('Rows of the whole source, about; null where it is not known'),
   row_count: z.number().int().describe('Current records held of the source'),
   is_sample: z.boolean().describe('True for invented sample data'),
   is_required_for_screening: z.boolean().describe('A screening answers `clear` only while this list is loaded and not outdated'),

@@ -43,6 +43,12 @@ ${facts([
   { label: 'Cadence', value: source.cadence },
   { label: 'Freshness', value: source.freshness_reason ?? source.freshness },
   { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
+  { label: 'Date taken from', value: source.release_date_basis?.replaceAll('_', ' '), why: 'no date' },
+  {
+    label: 'Coverage',
+    value: source.coverage && [source.coverage, source.coverage_note && `: ${source.coverage_note}`],
+    why: 'nothing is loaded',
+  },
   { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
   { label: 'Current records', value: number(source.row_count) },
   { label: 'Needed for a clear screening', value: source.is_required_for_screening },

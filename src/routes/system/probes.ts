@@ -61,10 +61,11 @@ async function look(deps: Deps): Promise<DeepHealth> {
       return { state: 'not_configured', reason: 'no object storage is configured; files are kept in a folder, which can be written' };
     }, 'red'),
     probe(async () => {
-      const { sources, critical, stale } = await freshnessCounts(deps, new Date());
-      const state = critical.length > 0 ? 'red' : stale.length > 0 ? 'amber' : 'green';
-      const worst = critical.length > 0 ? `critical: ${critical.join(', ')}` : `stale: ${stale.join(', ')}`;
-      return { state, reason: state === 'green' ? null : worst, sources };
+      const { sources, critical, stale, partial_sources } = await freshnessCounts(deps, new Date());
+      const state = critical.length > 0 ? 'red' : stale.length + partial_sources.length > 0 ? 'amber' : 'green';
+      const classes = Object.entries({ critical, stale, 'loaded in part': partial_sources }).filter(([, ids]) => ids.length > 0);
+      const reason = classes.map(([name, ids]) => `${name}: ${ids.join(', ')}`).join('; ');
+      return { state, reason: reason || null, sources, partial_sources };
     }, 'red'),
     probe(async () => {
       const mailer = await mailerOf(deps.config);

@@ -5,7 +5,7 @@ import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshnes
 export async function freshnessCounts(deps: Deps, now: Date) {
   const { rows } = await deps.pool.query({
     name: 'source_freshness',
-    text: `select source_id, ${freshness_columns} from source order by source_id`,
+    text: `select source_id, coverage, ${freshness_columns} from source order by source_id`,
   });
   const counts: Partial<Record<Freshness, number>> = {};
   const behind: Record<'critical' | 'stale', string[]> = { critical: [], stale: [] };
@@ -15,5 +15,5 @@ export async function freshnessCounts(deps: Deps, now: Date) {
     if (freshness === 'critical' || freshness === 'stale') behind[freshness].push(row.source_id);
   }
   const sources = Freshness.options.flatMap((freshness) => (counts[freshness] ? [{ freshness, count: counts[freshness] }] : []));
-  return { sources, ...behind };
+  return { sources, ...behind, partial_sources: rows.filter((row) => row.coverage === 'partial').map((row) => row.source_id as string) };
 }

@@ -14,6 +14,7 @@ export const Dependency = z.object({
     )
     .optional()
     .describe('Of the pipeline: sources per freshness class'),
+  partial_sources: z.array(z.string()).optional().describe('Of the pipeline: sources of which only a part is loaded'),
 });
 
 export const DeepHealth = z.object({

@@ -17,6 +17,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ system_id: SystemId }),
   response: listOf(Division),
+  sources: ['health_systems'],
   shape: 'list',
   list: { paged: false, default_limit: 200 },
   errors: ['not_found'],

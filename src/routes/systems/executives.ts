@@ -29,6 +29,7 @@ export default defineEndpoint({
     system_id: z.string().describe('The system asked for'),
     system_name: z.string().describe('Its name'),
   }),
+  sources: ['irs_990', 'sec_10k'],
   shape: 'list',
   page: executivesPage,
   errors: ['not_found'],

@@ -31,6 +31,7 @@ export default defineEndpoint({
     system_name: z.string().describe('Its name'),
     years: z.array(FinancialYear).describe('The kinds of filing side by side, newest year first; of all rows that were asked for'),
   }),
+  sources: financialSources,
   shape: 'list',
   page: financialsPage,
   errors: ['not_found'],

@@ -39,6 +39,7 @@ export default defineEndpoint({
     reason: z.enum(['not_loaded', 'no_employer', 'no_such_role']).nullable().describe('Why there are none'),
     explanation: z.string().nullable().describe('The reason in a sentence'),
   }),
+  sources: employmentSources,
   shape: 'list',
   page: physiciansPage,
   errors: ['not_found'],

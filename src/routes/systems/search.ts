@@ -25,6 +25,7 @@ export default defineEndpoint({
     sort: sortBy(['system_name', 'system_id'], { standard: 'best match first' }),
   }),
   response: listOf(SystemRow),
+  sources: ['health_systems'],
   shape: 'list',
   page: searchPage,
   examples: [

@@ -18,6 +18,7 @@ export default defineEndpoint({
     state: UsState.optional().describe('State of the head office'),
   }),
   response: listOf(SystemSuggestion),
+  sources: ['health_systems'],
   shape: 'list',
   list: { paged: false, default_limit: 10, max_limit: 25 },
   examples: [{ summary: 'The beginning of a name', query: { q: 'merid' } }],

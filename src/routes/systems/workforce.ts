@@ -31,6 +31,7 @@ export default defineEndpoint({
     headline_plan_year: z.number().int().nullable().describe('Its plan year'),
     headline_ein: z.string().nullable().describe('Whose plan it is'),
   }),
+  sources: ['dol_5500'],
   shape: 'list',
   page: workforcePage,
   errors: ['not_found'],

@@ -18,6 +18,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ aco_id: AcoId }),
   response: AcoHistory,
+  sources: [source],
   shape: 'list',
   list: { paged: false, default_limit: 200 },
   page: acoPage,

@@ -15,6 +15,7 @@ export default defineEndpoint({
   limit: 'typeahead',
   query: z.object({ q: z.string().trim().min(1).max(100).describe('What has been typed so far') }),
   response: listOf(AcoSuggestion),
+  sources: ['cms_mssp', 'cms_aco_reach'],
   shape: 'list',
   list: { paged: false, default_limit: 10, max_limit: 25 },
   examples: [{ summary: 'The beginning of a name', query: { q: 'mer val' } }],

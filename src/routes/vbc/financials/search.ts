@@ -35,6 +35,7 @@ export default defineEndpoint({
     year: z.number().int().nullable().describe('Performance year of the answer; null while none is held'),
     years: z.array(z.number().int()).describe('Performance years held, newest first'),
   }),
+  sources: [source],
   shape: 'list',
   list: {
     shown: [

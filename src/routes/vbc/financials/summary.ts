@@ -15,6 +15,7 @@ export default defineEndpoint({
   access: 'key',
   query: z.object({ year: PerformanceYear.optional().describe('Only this performance year; default: all held') }),
   response: listOf(TrackYear),
+  sources: [source],
   shape: 'list',
   list: { paged: false, default_limit: 200 },
   page: summaryPage,

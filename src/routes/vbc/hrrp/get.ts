@@ -21,6 +21,7 @@ export default defineEndpoint({
     ...hospitalFields,
     null_reasons: NullReasons.describe('Why there is no fiscal year at all'),
   }),
+  sources: [sources.penalties],
   shape: 'list',
   list: { paged: false, default_limit: 200 },
   errors: ['not_found'],

@@ -22,6 +22,7 @@ export default defineEndpoint({
     condition: Condition.optional().describe('Only this condition'),
   }),
   response: listOf(ConditionMeasure).extend(hospitalFields),
+  sources: [sources.measures, sources.penalties],
   shape: 'list',
   list: { paged: false, default_limit: 200 },
   errors: ['not_found'],

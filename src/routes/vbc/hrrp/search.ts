@@ -38,6 +38,7 @@ export default defineEndpoint({
     fiscal_years: z.array(z.number().int()).describe('Fiscal years held, newest first'),
     condition: Condition.nullable().describe('Condition asked for'),
   }),
+  sources: [sources.penalties, sources.measures],
   shape: 'list',
   examples: [
     { summary: 'The most severe penalties', query: { limit: '5' } },
@@ -49,10 +50,12 @@ export default defineEndpoint({
     const years = await fiscalYears(context.deps);
     const year = asked.fiscal_year ?? years[0] ?? null;
     const found = await rankHospitals(context.deps, asked, { limit, cursor }, year);
-    const filters = ofPenalties.filter((name) => asked[name] !== undefined);
-    if (filters.length > 0 && (year === null || !(await hasPenalties(context.deps, year)))) {
-      const when = year === null ? '' : ` of fiscal year ${year}`;
-      context.warn(`Penalties${when} are not loaded (${sources.penalties}): ${filters.join(' and ')} can match no hospital.`);
+    if (year !== null && !(await hasPenalties(context.deps, year))) {
+      const filters = ofPenalties.filter((name) => asked[name] !== undefined);
+      const detail = `Penalties of fiscal year ${year} are not loaded (\`script/load ${sources.penalties}\`)`;
+      if (filters.length > 0)
+        context.explainEmpty({ code: 'not_loaded', detail: `${detail}: ${filters.join(' and ')} can match no hospital.` });
+      context.warn(`${detail}: hospitals are listed without them.`);
     }
     if (provenance === 'full') await addOrigins(context.deps, found.results);
     context.cite(sources.penalties, sources.measures);

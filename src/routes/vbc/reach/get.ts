@@ -21,6 +21,7 @@ export default defineEndpoint({
     provider_offset: z.number().int().min(0).max(1_000_000).default(0).describe('Spells to leave out before the page'),
   }),
   response: ReachDetail,
+  sources: [source],
   shape: 'detail',
   page: entityPage,
   page_data: ({ params }, context) => entityYears(context.deps, params.entity_id),
@@ -36,8 +37,9 @@ export default defineEndpoint({
   async handler({ params: { entity_id }, query: { year: asked, ...page } }, context) {
     const years = await yearsOfEntity(context.deps, entity_id);
     const year = asked ?? years[0];
-    if (year === undefined) throw notFound('No entity with this id is held. Entities of a year are listed at /vbc/reach?year=…');
-    if (!years.includes(year)) throw notFound(`This entity is held for ${years.join(', ')}, not for ${year}.`);
+    if (year === undefined || years.length === 0)
+      throw notFound(`No entity ${entity_id} is on file. Entities of a year are listed at /vbc/reach?year=…`);
+    if (!years.includes(year)) throw notFound(`This entity is on file for ${years.join(', ')}, not for ${year}.`);
     context.cite(source);
     return { ...(await reachEntity(context.deps, entity_id, year, page)), years };
   },

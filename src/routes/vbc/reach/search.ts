@@ -17,6 +17,7 @@ export default defineEndpoint({
     year: z.number().int().nullable().describe('Year of the answer; null while none is held'),
     years: z.array(z.number().int()).describe('Years held, newest first'),
   }),
+  sources: [source],
   shape: 'list',
   examples: [{ summary: 'A year with results', query: { year: '2024' } }, { summary: 'The newest year' }],
   async handler({ query: { year: asked, limit, cursor } }, context) {

@@ -1,0 +1,57 @@
+import { z } from 'zod';
+import { titleOf } from '../pages/member.ts';
+import type { SourceStanding } from './known-sources.ts';
+
+/** Why an answer has no rows. */
+export const EmptyReason = z.object({
+  code: z
+    .enum(['not_loaded', 'no_match', 'none_exists'])
+    .describe(
+      'not_loaded: no source of these rows is loaded; no_match: the sources are loaded and the filters match nothing; none_exists: the loaded sources have no such rows',
+    ),
+  detail: z.string().describe('The same in a sentence, with the command that loads what is missing or the filters that match nothing'),
+});
+export type EmptyReason = z.infer<typeof EmptyReason>;
+
+/** Parameters that choose how rows come, not which. */
+const no_filter = new Set(['limit', 'cursor', 'fields', 'format', 'sort', 'provenance', 'provider_limit', 'provider_offset']);
+/** What identifies a person or was typed freely is named, never repeated. */
+const unsaid = /(^|_)(q|name|npi|birth_date|id)$/;
+
+const command = ({ title, load_command }: SourceStanding) => `${title} is not loaded (\`${load_command}\`)`;
+
+function missing(sources: readonly SourceStanding[]): string {
+  if (sources.length <= 3) return sources.map(command).join('; ');
+  return `${sources.length} sources are not loaded, such as ${sources[0]!.title} (\`${sources[0]!.load_command}\`)`;
+}
+
+const said = ([name, value]: [string, unknown]): string => {
+  const words = titleOf(name);
+  if (unsaid.test(name)) return words === 'q' ? 'the words searched for' : `the ${words}`;
+  const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : Array.isArray(value) ? value.join(', ') : String(value);
+  return `${words} ${text}`;
+};
+
+/** Derived from the sources an endpoint declares and from what the caller asked. */
+export function emptyReason(
+  sources: readonly SourceStanding[],
+  input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
+  explained: EmptyReason | null,
+): EmptyReason | null {
+  const absent = sources.filter(({ is_loaded }) => !is_loaded);
+  if (sources.length > 0 && absent.length === sources.length) return { code: 'not_loaded', detail: `No data: ${missing(absent)}.` };
+  if (explained) return explained;
+  const filters = Object.entries(input.query ?? {}).filter(([name, value]) => value !== undefined && !no_filter.has(name));
+  const loaded = sources.filter(({ is_loaded }) => is_loaded);
+  const partial = loaded.filter(({ coverage }) => coverage === 'partial').map(({ title }) => title);
+  const notes = [
+    ...(absent.length > 0 ? [`Also, ${missing(absent)}.`] : []),
+    ...(partial.length > 0 ? [`Only a part of ${partial.join(', ')} is loaded: that nothing is found proves nothing.`] : []),
+  ];
+  if (filters.length > 0)
+    return { code: 'no_match', detail: [`Nothing matches ${filters.map(said).join(', ')}. Change or drop a filter.`, ...notes].join(' ') };
+  const subject = Object.keys(input.params ?? {}).map((name) => `this ${titleOf(name)}`);
+  const where = loaded.length <= 3 ? loaded.map(({ title }) => title).join(', ') : `${loaded.length} loaded sources`;
+  const rows = `No rows${subject.length > 0 ? ` for ${subject.join(', ')}` : ''}${where ? ` in ${where}` : ''}.`;
+  return { code: 'none_exists', detail: [rows, ...notes].join(' ') };
+}

@@ -1,0 +1,24 @@
+import { type Content, html } from './html.ts';
+
+/** What stands at the top of a page, before its heading. */
+export interface Notices {
+  world: 'sample' | 'real' | 'empty' | null;
+  /** A sentence for each source of the page that is loaded in part. */
+  partial: string[];
+  /** Why the page has no rows. */
+  empty: string | null;
+}
+
+/** `script/load x` within a sentence is a command. */
+const withCommands = (text: string): Content => text.split('`').map((part, at) => (at % 2 === 1 ? html`<code>${part}</code>` : part));
+
+const worlds: Partial<Record<'sample' | 'real' | 'empty', Content>> = {
+  sample: html`<p class="note sample-world">This service holds <b>sample data</b>: its people and organizations are invented.</p>\n`,
+  empty: html`<p class="note sample-world"><b>No data is loaded.</b> <code>script/up</code> loads sample data, <code>script/load</code> the publishers’ files.</p>\n`,
+};
+
+export const noticesPart = ({ world, partial, empty }: Notices): Content => [
+  world && worlds[world],
+  partial.length > 0 && html`<div class="note partial" role="note">${partial.map((sentence) => html`<p>${sentence}</p>`)}</div>\n`,
+  empty !== null && html`<p class="note empty" role="status">${withCommands(empty)}</p>\n`,
+];

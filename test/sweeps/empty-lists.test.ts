@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { compileEndpoint } from '../../src/http/compile.ts';
+import type { Endpoint, Example } from '../../src/http/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { exampleUrl } from '../../src/http/openapi.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const lists = (await discoverEndpoints()).filter(({ shape }) => shape === 'list');
+const named = lists.map((endpoint) => [endpoint.path, endpoint] as const);
+
+let world: SampleApp;
+let empty: SampleApp;
+beforeAll(async () => {
+  [world, empty] = await Promise.all([sampleApp(), sampleApp({ without_data: true })]);
+}, 240_000);
+afterAll(() => Promise.all([world?.close(), empty?.close()]));
+
+const page = { headers: { Accept: 'text/html' } };
+const withoutTags = (text: string) => text.replace(/<[^>]*>/g, '');
+
+/** A filter that no row of the sample world fits, tried in this order. */
+const unmatched: Record<string, string> = {
+  ...{ q: 'Qzxvwq', name: 'Qzxvwq', city: 'Qzxvwq', county: 'Qzxvwq', condition: 'Qzxvwq', ticker: 'QZXV', state: 'GU' },
+  ...{ year: '2021', fiscal_year: '2019', performance_year: '2013', freshness: 'never', status: 'refused', specialty: 'Qzxvwq' },
+  ...{
+    level: 'division',
+    role: 'nurse_practitioner',
+    event_type: 'divestiture',
+    severity_floor: 'critical',
+    days: '1',
+    min_reduction_pct: '3',
+  },
+};
+
+async function emptied(endpoint: Endpoint): Promise<{ url: string; body: any } | null> {
+  const [first] = endpoint.examples as [Example];
+  const known = Object.keys(compileEndpoint(endpoint).query.shape);
+  for (const [name, value] of Object.entries(unmatched)) {
+    if (!known.includes(name)) continue;
+    for (const kept of [{}, first.query]) {
+      const url = exampleUrl(endpoint, { ...first, query: { ...kept, [name]: value } });
+      const { status, body } = await world.get(url);
+      if (status === 200 && body.total === 0) return { url, body };
+    }
+  }
+  return null;
+}
+
+/** Lists that take no filter, or whose filters always leave a row. */
+const always_rows = new Set<string>();
+
+test('every list names the sources of its rows', () => {
+  expect(lists.filter(({ sources }) => sources === undefined).map(({ path }) => path)).toEqual([]);
+});
+
+describe.each(named)('%s', (path, endpoint) => {
+  test('without data it says which source is not loaded and how to load it', async () => {
+    const url = exampleUrl(endpoint, endpoint.examples[0]);
+    const { status, body } = await empty.get(url);
+    if (status === 404) return expect(body.detail.length).toBeGreaterThan(20);
+    expect(status).toBe(200);
+    if (endpoint.sources!.length === 0) return;
+    expect([path, body.total, body.meta.empty_reason]).toEqual([
+      path,
+      0,
+      { code: 'not_loaded', detail: expect.stringMatching(/not loaded.*`script\/load [a-z0-9_]+( --file FILE)?`/) },
+    ]);
+    const { body: text } = await empty.get(url, page);
+    expect(withoutTags(text)).toContain('script/load');
+    expect((await empty.get(url, { headers: { Accept: 'text/csv' } })).headers.get('x-proviso-empty-reason')).toBe('not_loaded');
+  });
+
+  test('a filter that nothing fits is named', async () => {
+    const found = await emptied(endpoint);
+    if (!found) return void always_rows.add(path);
+    const { code, detail } = found.body.meta.empty_reason;
+    expect([found.url, code]).toEqual([found.url, expect.stringMatching(/^(no_match|none_exists|not_loaded)$/)]);
+    expect(detail).toMatch(/^.{15,}\.$/s);
+    expect(detail).not.toMatch(/undefined|null|NaN|\b(in|for|of) [,.]/);
+    const shown = withoutTags((await world.get(found.url, page)).body).replace(/\s+/g, ' ');
+    expect(shown).toContain(detail.split('`')[0]!.replace(/&/g, '&#38;').replace(/'/g, '&#39;'));
+  });
+});
+
+test('most lists were emptied by a filter', () => {
+  expect([...always_rows].sort()).toEqual([]);
+});
+
+test('nothing empty is called a clear result', async () => {
+  for (const path of ['/exclusions/search?name=Zebulon%20Quistgaard', '/exclusions/state/search?name=Zebulon%20Quistgaard&state=NY']) {
+    for (const app of [world, empty]) {
+      const { body } = await app.get(path);
+      if (body.outcome !== 'clear')
+        expect([path, body.meta.empty_reason.detail]).toEqual([path, expect.stringMatching(/not a clear result|not loaded/)]);
+    }
+  }
+});
+
+test('pages and lists beside the list endpoints say why they are empty', async () => {
+  const accuracy = (await empty.get('/accuracy')).body.meta.empty_reason;
+  expect(accuracy).toMatchObject({ code: 'not_loaded', detail: expect.stringContaining('script/load stated_physician_counts') });
+  const reach = await empty.get('/vbc/reach/D0001?year=2024');
+  expect([reach.status, reach.body.detail]).toEqual([404, expect.stringContaining('script/load cms_aco_reach')]);
+  const other = await world.get('/vbc/reach/D9999?year=2024');
+  expect([other.status, other.body.detail]).toEqual([404, expect.stringMatching(/^No entity D9999 is on file\./)]);
+  await world.database.pool.query('delete from hospital_readmission_penalty');
+  const { body } = await world.get('/vbc/hrrp?is_penalized=true');
+  expect(body.meta.warnings.join()).toContain('script/load cms_hrrp_supplemental');
+  expect(body.meta.empty_reason).toMatchObject({
+    code: 'not_loaded',
+    detail: expect.stringContaining('is_penalized can match no hospital'),
+  });
+});
