@@ -1959,6 +1959,8 @@ export interface components {
              * @description Release date of the newest loaded file; null before the first load and where no file has a date
              */
             release_date: string | null;
+            /** @description Where that date comes from: stated in the file, its name, the archive, the download, the last effective date, or given by hand */
+            release_date_basis: string | null;
             /** @description Age of that release in days */
             release_age_days: number | null;
             /**
@@ -1968,6 +1970,13 @@ export interface components {
             freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
             /** @description Current rows held of the source */
             rows: number;
+            /**
+             * @description partial: only a part of the source is loaded, so that what is computed from it is no total; null before the first load
+             * @enum {string|null}
+             */
+            coverage: "complete" | "partial" | null;
+            /** @description How much of the source is loaded, in a sentence */
+            coverage_note: string | null;
             /** @description True for invented sample data */
             is_sample: boolean;
         };
@@ -1983,6 +1992,16 @@ export interface components {
             degraded?: true;
             /** @description What is not working */
             degraded_reason?: string;
+            /** @description Present when there are no rows: why */
+            empty_reason?: {
+                /**
+                 * @description not_loaded: no source of these rows is loaded; no_match: the sources are loaded and the filters match nothing; none_exists: the loaded sources have no such rows
+                 * @enum {string}
+                 */
+                code: "not_loaded" | "no_match" | "none_exists";
+                /** @description The same in a sentence, with the command that loads what is missing or the filters that match nothing */
+                detail: string;
+            };
             /** @description What to know when using the answer */
             warnings?: string[];
         };
@@ -6755,6 +6774,13 @@ export interface operations {
                              * @enum {string|null}
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
+                            /**
+                             * @description partial: only a part of the list is loaded
+                             * @enum {string|null}
+                             */
+                            coverage: "complete" | "partial" | null;
+                            /** @description How much of the list is loaded, in a sentence */
+                            coverage_note: string | null;
                             /** @description Made of invented records */
                             is_sample: boolean;
                         }[];
@@ -10725,6 +10751,13 @@ export interface operations {
                              * @enum {string|null}
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
+                            /**
+                             * @description partial: only a part of the list is loaded
+                             * @enum {string|null}
+                             */
+                            coverage: "complete" | "partial" | null;
+                            /** @description How much of the list is loaded, in a sentence */
+                            coverage_note: string | null;
                             /** @description Made of invented records */
                             is_sample: boolean;
                         }[];
@@ -16798,6 +16831,8 @@ export interface operations {
                         sources: number;
                         /** @description Current records held of all sources */
                         rows: number;
+                        /** @description Of these sources, those of which only a part is loaded: the counts cover that part alone */
+                        partial_sources: number;
                         /** @description The exclusion lists, as /exclusions/state/coverage counts them */
                         lists: {
                             /** @description Exclusion lists a screening needs */
@@ -16807,6 +16842,11 @@ export interface operations {
                             /** @description Of those, lists that are no gap in a screening of today */
                             current: number;
                         };
+                        /**
+                         * @description sample: invented data; real: files of the publishers; empty: nothing is loaded
+                         * @enum {string}
+                         */
+                        world: "sample" | "real" | "empty";
                         /** @description True where any source holds invented sample data */
                         is_sample: boolean;
                         /** @description About this answer: its id, its sources, what to know */
@@ -20619,7 +20659,7 @@ export interface operations {
                 is_sample?: boolean;
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: source_id, title, publisher, landing_url, license, cadence, freshness, freshness_reason, age_days, exempt_reason, last_loaded_at, last_release_date, row_count, is_sample, is_required_for_screening, notes */
+                /** @description Members each row shall have, separated by commas, out of: source_id, title, publisher, landing_url, license, cadence, freshness, freshness_reason, age_days, exempt_reason, last_loaded_at, last_release_date, release_date_basis, coverage, coverage_note, expected_rows, row_count, is_sample, is_required_for_screening, notes */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -20677,6 +20717,17 @@ export interface operations {
                              * @description Release date of the newest loaded file; null where no file has a date, which then counts by its load
                              */
                             last_release_date: string | null;
+                            /** @description Where that date comes from; null where there is none */
+                            release_date_basis: string | null;
+                            /**
+                             * @description partial: only a part of the source is loaded; null before the first load
+                             * @enum {string|null}
+                             */
+                            coverage: "complete" | "partial" | null;
+                            /** @description How much of it is loaded, in a sentence */
+                            coverage_note: string | null;
+                            /** @description Rows of the whole source, about; null where it is not known */
+                            expected_rows: number | null;
                             /** @description Current records held of the source */
                             row_count: number;
                             /** @description True for invented sample data */
@@ -20837,6 +20888,17 @@ export interface operations {
                          * @description Release date of the newest loaded file; null where no file has a date, which then counts by its load
                          */
                         last_release_date: string | null;
+                        /** @description Where that date comes from; null where there is none */
+                        release_date_basis: string | null;
+                        /**
+                         * @description partial: only a part of the source is loaded; null before the first load
+                         * @enum {string|null}
+                         */
+                        coverage: "complete" | "partial" | null;
+                        /** @description How much of it is loaded, in a sentence */
+                        coverage_note: string | null;
+                        /** @description Rows of the whole source, about; null where it is not known */
+                        expected_rows: number | null;
                         /** @description Current records held of the source */
                         row_count: number;
                         /** @description True for invented sample data */
@@ -21633,6 +21695,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description OpenSearch; amber when down, since names are then answered from Postgres */
                             search: {
@@ -21655,6 +21719,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description Where files are kept as received */
                             raw_store: {
@@ -21677,6 +21743,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description Mail delivery */
                             email: {
@@ -21699,6 +21767,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description Freshness of the sources; red when any is critical */
                             pipeline: {
@@ -21721,6 +21791,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                         };
                         /** @description About this answer: its id, its sources, what to know */
@@ -21795,6 +21867,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description OpenSearch; amber when down, since names are then answered from Postgres */
                             search: {
@@ -21817,6 +21891,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description Where files are kept as received */
                             raw_store: {
@@ -21839,6 +21915,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description Mail delivery */
                             email: {
@@ -21861,6 +21939,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description Freshness of the sources; red when any is critical */
                             pipeline: {
@@ -21883,6 +21963,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                         };
                         /** @description About this answer: its id, its sources, what to know */
@@ -22013,6 +22095,8 @@ export interface operations {
                         sources: number;
                         /** @description Sources registered, loaded or not */
                         registered_sources: number;
+                        /** @description Of the loaded sources, those of which only a part is loaded: the counts cover that part alone */
+                        partial_sources: number;
                         /** @description Facilities of every kind, by CCN */
                         facilities: number;
                         /** @description Active individuals of the NPI registry */
@@ -22022,6 +22106,11 @@ export interface operations {
                          * @description When this was counted, at most a minute ago
                          */
                         counted_at: string;
+                        /**
+                         * @description sample: invented data; real: files of the publishers; empty: nothing is loaded
+                         * @enum {string}
+                         */
+                        world: "sample" | "real" | "empty";
                         /** @description True where any source holds invented sample data */
                         is_sample: boolean;
                         /** @description The newest run of the pipeline; null before the first */
@@ -22385,6 +22474,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description Where files are kept as received: loading */
                             object_storage: {
@@ -22407,6 +22498,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description Mail delivery: confirming sign-ups */
                             email: {
@@ -22429,6 +22522,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description Freshness of the sources; red when any is critical */
                             pipeline: {
@@ -22451,6 +22546,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                             /** @description OpenSearch: search and names; amber when down, since names are then answered from Postgres */
                             search: {
@@ -22473,6 +22570,8 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of which only a part is loaded */
+                                partial_sources?: string[];
                             };
                         };
                         /** @description About this answer: its id, its sources, what to know */
