@@ -59,7 +59,7 @@ test('nothing found says so; an unknown ticker too; a window out of bounds is re
   expect([none.results, none.total, none.next_cursor]).toEqual([[], 0, null]);
   const unknown = await body('/ma-events/recent?ticker=ZZZZZ');
   expect(unknown.results).toEqual([]);
-  expect(unknown.meta.warnings.join()).toContain('ZZZZZ');
+  expect(unknown.meta.empty_reason).toMatchObject({ code: 'no_match', detail: expect.stringContaining('ZZZZZ') });
   expect((await app.get('/ma-events/recent?days=0')).status).toBe(400);
   expect((await app.get('/ma-events/recent?days=3000')).status).toBe(400);
   expect((await app.get('/ma-events/recent?event_type=merger')).status).toBe(400);
