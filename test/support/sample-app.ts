@@ -96,7 +96,7 @@ export async function prepareWorld(): Promise<void> {
 
 /**
  * The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema.
- * `search: 'none'`: as it runs on a machine without a  search server.
+ * `search: 'none'`: as it runs on a machine without a search server.
  * `without_data`: every source is registered and none is loaded.
  */
 export async function sampleApp(options: { search?: 'none'; without_data?: boolean } = {}): Promise<SampleApp> {
@@ -112,7 +112,8 @@ export async function sampleApp(options: { search?: 'none'; without_data?: boole
     DATA_DIR: folder,
   });
   const own = openSearch(searchUrl(), { prefix, shards: 1, replicas: 0, secret: 'secret of the tests' });
-  const search = options.search === 'none' ? withoutSearch(prefix) : await indexed(own, database, options.without_data ? null : sharedRun());
+  const search =
+    options.search === 'none' ? withoutSearch(prefix) : await indexed(own, database, options.without_data ? null : sharedRun());
   const deps = { db: database.db, pool: database.pool, search, config: settings, log: pino({ level: 'silent' }) };
   const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });
   const { key } = await createKey(database.pool, { name: 'tests', tier: 'enterprise' });
