@@ -2,9 +2,11 @@ import type { Knex } from 'knex';
 import {
   allWords,
   among,
+  anyOf,
   best,
   bounded,
   type Clause,
+  everything,
   filtered,
   given,
   hasWords,
@@ -21,7 +23,7 @@ import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
 import { conditions, opensWith, wordsBegin } from '../src/search/postgres-conditions.ts';
 import { byScore, sortClauses } from '../src/search/sort.ts';
 import { typeahead } from '../src/search/typeahead.ts';
-import { hospitals } from './hospitals.ts';
+import { certificationRank, hospitals } from './hospitals.ts';
 
 export interface HospitalsInput {
   /** Words of name, city, state, ZIP or CCN, each may be a beginning. */
@@ -39,6 +41,10 @@ export interface HospitalsInput {
   /** Least overall star rating. */
   min_rating?: number | null;
   has_emergency_services?: boolean | null;
+  /** Kinds whose own file is younger than the Provider of Services file: a facility of that file alone is not confirmed. */
+  unconfirmed_kinds?: string[];
+  /** Also those, and those named as closed. */
+  include_closed?: boolean | null;
   sort?: string | null;
 }
 
@@ -59,6 +65,12 @@ const ccnClause = (ccn: string): Clause => (ccn.length >= 6 ? term('ccn', ccn.to
 const shown = `source <> 'cms_provider_of_services' or not exists (
   select from facility other where other.ccn = facility.ccn and other.observed_to is null and other.source <> 'cms_provider_of_services')`;
 
+/** Facilities of a current file. */
+const confirmed = (kinds: string[] = []): Clause =>
+  anyOf(range('certification_rank', { lte: 0 }), {
+    bool: { filter: [range('certification_rank', { lte: 1 })], must_not: among('facility_type', kinds) },
+  });
+
 export function hospitalsQuestion(asked: HospitalsInput): Question {
   const input = bounded(asked);
   const scored: Clause[] = [];
@@ -75,9 +87,13 @@ export function hospitalsQuestion(asked: HospitalsInput): Question {
     ...(given(input.ownership) ? [allWords('ownership.words', input.ownership)] : []),
     ...(input.min_rating ? [range('overall_rating', { gte: input.min_rating })] : []),
     ...among('has_emergency_services', input.has_emergency_services),
+    ...(input.include_closed ? [] : [confirmed(input.unconfirmed_kinds)]),
   ];
+  // Above what any words score.
+  if (input.include_closed && scored.length > 0) scored.push(ranked([everything], [tier(1000, confirmed(input.unconfirmed_kinds))]));
   const query = scored.length > 1 ? { bool: { must: scored } } : (scored[0] ?? null);
-  const standard = query ? byScore : [{ 'name.sort': { order: 'asc', missing: '_last' } }];
+  const byName = { 'name.sort': { order: 'asc', missing: '_last' } };
+  const standard = query ? byScore : input.include_closed ? [{ certification_rank: { order: 'asc' } }, byName] : [byName];
   return { alias: 'hospitals', query: filtered(query, filters), sort: sortClauses(hospitals, input.sort, standard) };
 }
 
@@ -102,19 +118,37 @@ export function searchHospitals(deps: { search: Search; db: Knex }, asked: Hospi
     where.add(wordsBegin('ownership', input.ownership));
     if (input.min_rating) where.add('overall_rating >= ?', input.min_rating);
     where.among('has_emergency_services', input.has_emergency_services);
-    const order = where.order(hospitals, input.sort, 'name', opensWith('name', input.q ?? input.name));
+    const kinds = input.unconfirmed_kinds ?? [];
+    const rank = `(${certificationRank} + case when source = 'cms_provider_of_services' and facility_type = any(?) then 1 else 0 end)`;
+    if (!input.include_closed) where.add(`${rank} <= 1`, kinds);
+    const first = input.include_closed ? [{ sql: `${rank} > 1`, values: [kinds], descending: false }] : [];
+    const order = where.order(hospitals, input.sort, 'name', [...first, ...opensWith('name', input.q ?? input.name)]);
     return where.page(deps.db, { table: 'facility', id: 'ccn', order, limit, offset });
   });
 }
 
-export function hospitalsTypeahead(asked: { q: string; state?: string | null; facility_type?: string | null }): {
+export interface TypedHospital {
+  q: string;
+  state?: string | null;
+  facility_type?: string | null;
+  unconfirmed_kinds?: string[];
+}
+
+export function hospitalsTypeahead(asked: TypedHospital): {
   exact: Clause;
   similar: Clause;
 } {
   const input = bounded(asked);
   const filters = [...among('state', input.state), ...among('facility_type', input.facility_type)];
   return {
-    exact: filtered(best(named(input.q, 'anything'), tier(30, startsWith('ccn', input.q.trim().toUpperCase()))), filters),
+    // Listed ones first; whoever types the name of a closed one still finds it.
+    exact: filtered(
+      ranked(
+        [best(named(input.q, 'anything'), tier(30, startsWith('ccn', input.q.trim().toUpperCase())))],
+        [tier(1000, confirmed(input.unconfirmed_kinds))],
+      ),
+      filters,
+    ),
     similar: filtered(similarWords('name', input.q), filters),
   };
 }
@@ -122,9 +156,11 @@ export function hospitalsTypeahead(asked: { q: string; state?: string | null; fa
 /** Facilities while typing: by name, city or the beginning of a CCN; slips are forgiven only where nothing else is found. */
 export async function typeaheadHospitals(
   deps: { search: Search; db: Knex },
-  input: { q: string; state?: string | null; facility_type?: string | null },
+  input: TypedHospital,
   page: { limit: number; signal?: AbortSignal },
 ): Promise<FoundPage> {
   if (!hasWords(input.q)) return { ids: [], scores: [], total: 0, next: null };
-  return typeahead(deps.search, 'hospitals', hospitalsTypeahead(input), page, () => searchHospitals(deps, input, page));
+  return typeahead(deps.search, 'hospitals', hospitalsTypeahead(input), page, () =>
+    searchHospitals(deps, { ...input, include_closed: true }, page),
+  );
 }

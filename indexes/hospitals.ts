@@ -4,6 +4,9 @@ import { anything, boolean, integer, keyword, name, names, published, textSettin
 
 const copied = { copy_to: 'anything' };
 
+/** 0: in the file of its kind, 1: in the Provider of Services file alone, 2: there under a name that says it is closed. */
+export const certificationRank = `case when source <> 'cms_provider_of_services' then 0 when name ~* '^\\W*closed\\M' then 2 else 1 end`;
+
 /** Every holder of a CCN, whatever kind of facility. */
 export const hospitals = defineIndex({
   alias: 'hospitals',
@@ -23,6 +26,7 @@ export const hospitals = defineIndex({
     has_emergency_services: boolean,
     is_birthing_friendly: boolean,
     source: keyword,
+    certification_rank: integer,
     anything,
   },
   searchable: ['name', 'city', 'ccn', 'state', 'zip5', 'county'],
@@ -40,7 +44,7 @@ export const hospitals = defineIndex({
   rows: async (database, select) => {
     const { rows } = await database.raw(
       `select distinct on (ccn) ccn, facility_type, facility_subtype, name, city, state, zip5, county, ownership, overall_rating,
-              has_emergency_services, is_birthing_friendly, source
+              has_emergency_services, is_birthing_friendly, source, ${certificationRank} as certification_rank
          from facility where observed_to is null and ${where('ccn', select)}
         order by ccn, facility_rank(source), observed_from desc, id desc ${limited(select)}`,
       bound(select),

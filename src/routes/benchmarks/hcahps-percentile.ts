@@ -14,6 +14,7 @@ import { HcahpsPercentile, method } from './schemas.ts';
 const source = 'cms_hcahps';
 const facilities = 'cms_hospital_general_information';
 const impact = 'cms_ipps_impact';
+const noBeds = 'Neither the impact files, nor a cost report, nor the Provider of Services file on file states beds of this hospital.';
 const standard = 'H_HSP_RATING_LINEAR_SCORE';
 
 /** Of the answers only the best and the worst have a direction. */
@@ -95,14 +96,10 @@ export default defineEndpoint({
     if (!peers)
       null_reasons.push(ccn ? absentFrom('peer_group', facilities, loaded) : { field: 'peer_group', why: 'Only a hospital has peers.' });
     else if (peers.bed_count === null) {
-      for (const field of ['peer_group.size_class', 'peer_group.bed_count'])
-        null_reasons.push(
-          hospital?.is_in_impact
-            ? { field, why: `The loaded files of ${impact} list this facility without a bed count.` }
-            : absentFrom(field, impact, loaded),
-        );
+      for (const field of ['size_class', 'bed_count', 'bed_count_source', 'bed_count_year'])
+        null_reasons.push({ field: `peer_group.${field}`, why: noBeds });
     }
-    if (hospital) context.cite(facilities, impact);
+    if (hospital) context.cite(facilities, ...(loaded.has(impact) ? [impact] : []));
     return {
       measure,
       measure_kind: facts?.measure_kind ?? null,
@@ -115,7 +112,13 @@ export default defineEndpoint({
       period_end_date: facts?.period_end_date ?? null,
       national: groups.national,
       state: groups.state && { ...groups.state, state: within! },
-      peer_group: groups.peer_group && { ...groups.peer_group, ...peers!, size_class: sizeClass(peers!.bed_count) },
+      peer_group: groups.peer_group && {
+        ...groups.peer_group,
+        ...peers!,
+        bed_count_source: hospital!.bed_count_source,
+        bed_count_year: hospital!.bed_count_year,
+        size_class: sizeClass(peers!.bed_count),
+      },
       method,
       null_reasons: byField(null_reasons),
       provenance: value && provenanceOf(value),

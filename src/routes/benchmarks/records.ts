@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
+import { hospitalBeds } from '../../records/hospital-beds.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { type Benchmark, sizeClasses } from './schemas.ts';
 
@@ -36,10 +37,8 @@ export async function peerFacts(deps: Deps, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_peer_facts',
     text: `select f.name, f.state, f.facility_subtype,
-             (select bed_count from hospital_impact i where i.ccn = f.ccn and i.observed_to is null and i.bed_count is not null
-              order by fiscal_year desc limit 1) as bed_count,
-             exists (select 1 from hospital_impact i where i.ccn = f.ccn and i.observed_to is null) as is_in_impact
-           from facility f where f.ccn = $1 order by f.observed_to desc nulls first, facility_rank(f.source), f.observed_from desc limit 1`,
+             b.bed_count, b.bed_count_source, b.bed_count_year
+           from facility f left join (${hospitalBeds('and ccn = $1')}) b on b.ccn = f.ccn where f.ccn = $1 order by f.observed_to desc nulls first, facility_rank(f.source), f.observed_from desc limit 1`,
     values: [ccn],
   });
   return rows[0] ?? null;
@@ -64,8 +63,7 @@ const tally = (group: string, within: string) => `
 export async function benchmarks(deps: Deps, { measure, score, state, peers }: Asked) {
   const { rows } = await deps.pool.query({
     name: 'hcahps_benchmarks',
-    text: `with beds as (
-        select distinct on (ccn) ccn, bed_count from hospital_impact where observed_to is null and bed_count is not null order by ccn, fiscal_year desc),
+    text: `with beds as (${hospitalBeds()}),
       held as (
         select distinct on (s.ccn) s.ccn, s.value, coalesce(f.state, s.state) as state, f.facility_subtype, width_bucket(b.bed_count, $6::int[]) as size
         from hospital_patient_survey s

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type BedSource, bedSources } from '../../records/hospital-beds.ts';
 import { hospitalPatientSurvey } from '../../records/hospital-patient-survey.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { Provenance } from '../../records/provenance.ts';
@@ -11,7 +12,8 @@ export const method =
   'Percentile rank by mid-ranks: 100 × (hospitals below + half of the hospitals equal) ÷ hospitals with a published value, the hospital itself ' +
   'included, so that equal scores have equal percentiles and the median score has 50. Hospitals whose value is withheld are counted apart and never as zero. ' +
   'Quartiles are interpolated (percentile_cont). The peer group is the hospitals of the same published type and size class by beds ' +
-  '(impact file of the newest fiscal year: under 100, 100–199, 200–299, 300–499, 500 and more; types without bed counts are one class).';
+  '(under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Beds are those of the newest impact file of the inpatient ' +
+  'payment system, else of the newest cost report that states them, else of the Provider of Services file: `bed_count_source` says which.';
 
 export const Benchmark = z.object({
   percentile: z
@@ -46,8 +48,17 @@ export const HcahpsPercentile = z.object({
     .describe('Among hospitals of the state: of `state`, else of the hospital'),
   peer_group: Benchmark.extend({
     facility_subtype: z.string().describe('Type of hospital as published'),
-    size_class: z.enum(sizeClasses).nullable().describe('Beds; null where no bed count is published for the type'),
+    size_class: z.enum(sizeClasses).nullable().describe('Class by beds; null where no source states beds of the hospital'),
     bed_count: z.number().int().nullable().describe('Beds of the hospital'),
+    bed_count_source: z
+      .enum(Object.keys(bedSources) as [BedSource, ...BedSource[]])
+      .nullable()
+      .describe('Where the beds were read, the first of: impact_file, cost_report, provider_of_services'),
+    bed_count_year: z
+      .number()
+      .int()
+      .nullable()
+      .describe('Fiscal year of the impact file or cost report; year of the release of the Provider of Services file'),
   })
     .nullable()
     .describe('Among hospitals of the same type and size; null without a hospital'),

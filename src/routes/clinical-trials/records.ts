@@ -56,7 +56,13 @@ export async function placeOfZip(deps: Deps, zip5: string): Promise<{ latitude: 
                  union all select latitude, longitude from facility where zip5 = $1 and observed_to is null and latitude is not null) held`,
     values: [zip5, at_home],
   });
-  return rows[0].latitude === null ? null : rows[0];
+  if (rows[0].latitude !== null) return rows[0];
+  const center = await deps.pool.query({
+    name: 'center_of_zip',
+    text: 'select latitude, longitude from zip_centroid where zip5 = $1',
+    values: [zip5],
+  });
+  return center.rows[0] ?? null;
 }
 
 export async function searchTrials({ limit, cursor, ...input }: TrialsInput & Paging, context: RequestContext) {

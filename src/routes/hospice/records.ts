@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { facility } from '../../records/facility.ts';
+import { joinPlace, placeColumns, placeShape } from '../hospitals/coordinates.ts';
+import { unconfirmedKinds } from '../hospitals/listed-kinds.ts';
 
 const c = facility.columns;
 
@@ -16,17 +18,25 @@ export const Hospice = z.object({
   telephone: c.telephone.schema.describe(c.telephone.description),
   ownership: c.ownership.schema.describe(c.ownership.description),
   certification_date: c.certification_date.schema.describe(c.certification_date.description),
+  ...placeShape,
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL where the original can be checked'),
 });
 
-export async function searchHospices({ limit, cursor, ...input }: HospitalsInput & Paging, context: RequestContext) {
-  const found = await searchHospitals(context.deps, { ...input, facility_type: 'hospice' }, { limit, cursor, signal: context.signal });
+export async function searchHospices(
+  { limit, cursor, ...input }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging,
+  context: RequestContext,
+) {
+  const found = await searchHospitals(
+    context.deps,
+    { ...input, facility_type: 'hospice', unconfirmed_kinds: await unconfirmedKinds(context.deps) },
+    { limit, cursor, signal: context.signal },
+  );
   if (found.degraded) context.degrade(found.degraded.reason);
   const { rows } = await context.deps.pool.query({
     name: 'hospice_rows',
-    text: `select f.ccn, f.name, f.address_line, f.city, f.state, f.zip5, f.county, f.telephone, f.ownership, f.certification_date, f.source, f.source_url
-           from current_facility c join facility f on f.id = c.facility_id where c.ccn = any($1) order by array_position($1, c.ccn)`,
+    text: `select f.ccn, f.name, f.address_line, f.city, f.state, f.zip5, f.county, f.telephone, f.ownership, f.certification_date, ${placeColumns}, f.source, f.source_url
+           from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')} where c.ccn = any($1) order by array_position($1, c.ccn)`,
     values: [found.ids],
   });
   const results = rows as z.infer<typeof Hospice>[];

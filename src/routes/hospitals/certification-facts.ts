@@ -23,7 +23,23 @@ export const certificationShape = {
     .nullable()
     .describe('Accrediting organization; the code itself where the publisher’s layout does not explain it'),
   accreditation_code: z.string().nullable().describe('Accreditation code as published'),
-  accreditation_expiration_date: z.iso.date().nullable().describe('End of the accreditation'),
+  accreditation_effective_date: z.iso.date().nullable().describe('Begin of the accreditation'),
+  accreditation_expiration_date: z.iso
+    .date()
+    .nullable()
+    .describe('End of the accreditation, as the release of `certification_as_of_date` has it'),
+  is_accreditation_expired: z
+    .boolean()
+    .nullable()
+    .describe('That day has passed: the accreditation on file is out of date, and whether it was renewed is not known'),
+  certification_as_of_date: z.iso
+    .date()
+    .nullable()
+    .describe('Release of the Provider of Services file that accreditation, teaching, beds and dates of certification are from'),
+  participation_date: z.iso.date().nullable().describe('First day of its participation in Medicare or Medicaid'),
+  bed_count: z.number().int().nullable().describe('All beds, in the Provider of Services file'),
+  certified_bed_count: z.number().int().nullable().describe('Certified beds, in the Provider of Services file'),
+  is_urban: z.boolean().nullable().describe('In a metropolitan area, as the Provider of Services file has it'),
   medical_school_affiliation: z
     .string()
     .nullable()
@@ -35,6 +51,8 @@ export const certificationShape = {
 };
 
 const source = 'cms_provider_of_services';
+/** Null of a facility that is not accredited. */
+const dated = new Set(['accreditation_effective_date', 'accreditation_expiration_date', 'is_accreditation_expired']);
 const population_source = 'census_cbsa_population';
 
 /** Not held of a facility: because nothing of the source is, or because the source does not list the facility. */
@@ -65,7 +83,16 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
   const own = {
     accreditation_agency: held?.accreditation_agency ?? null,
     accreditation_code: held?.accreditation_code ?? null,
+    accreditation_effective_date: held?.accreditation_effective_date ?? null,
     accreditation_expiration_date: held?.accreditation_expiration_date ?? null,
+    is_accreditation_expired: held?.accreditation_expiration_date
+      ? held.accreditation_expiration_date < new Date().toISOString().slice(0, 10)
+      : null,
+    certification_as_of_date: held?.as_of_date ?? null,
+    participation_date: held?.participation_date ?? null,
+    bed_count: held?.bed_count ?? null,
+    certified_bed_count: held?.certified_bed_count ?? null,
+    is_urban: held?.is_urban ?? null,
     medical_school_affiliation: held?.medical_school_affiliation ?? null,
     medical_school_affiliation_code: held?.medical_school_affiliation_code ?? null,
   };
@@ -75,7 +102,7 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
   const null_reasons: Record<string, string> = {};
   for (const [field, value] of Object.entries(own)) {
     if (value !== null) continue;
-    const is_unaccredited = field === 'accreditation_expiration_date' && own.accreditation_code === '0';
+    const is_unaccredited = dated.has(field) && own.accreditation_code === '0';
     // A blank of the file says nothing, which is not the same as none.
     null_reasons[field] = absent ?? (is_unaccredited ? 'The facility is not accredited.' : withheldBy(source, '', null));
   }
@@ -85,5 +112,5 @@ export async function certificationFacts(deps: Deps, facility: { ccn: string; st
   const cbsa_population = 'why' in area ? null : area;
   if ('why' in area) null_reasons.cbsa_population = area.why;
   const sources = [...(held ? [source] : []), ...(cbsa_population ? [population_source, 'census_cbsa_delineation'] : [])];
-  return { facts: { ...own, ...end, cbsa_population }, null_reasons, sources };
+  return { facts: { ...own, ...end, cbsa_population }, survey_date: held?.certification_date ?? null, null_reasons, sources };
 }

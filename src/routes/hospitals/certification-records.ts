@@ -8,6 +8,13 @@ export interface Certification extends Record<string, unknown> {
   termination: string | null;
   termination_date: string | null;
   certification_date: string | null;
+  participation_date: string | null;
+  accreditation_effective_date: string | null;
+  bed_count: number | null;
+  certified_bed_count: number | null;
+  is_urban: boolean | null;
+  /** Release that last says this. */
+  as_of_date: string | null;
   county_fips: string | null;
   cbsa_code: string | null;
   accreditation_code: string | null;
@@ -24,7 +31,10 @@ export interface Certification extends Record<string, unknown> {
 export async function certificationOf(deps: Deps, ccn: string): Promise<Certification | null> {
   const { rows } = await deps.pool.query({
     name: 'provider_certification',
-    text: `select r.name, r.category_code, r.is_active, r.termination, r.termination_date, r.certification_date, r.county_fips, r.cbsa_code, r.accreditation_code, r.accreditation_agency,
+    text: `select r.name, r.category_code, r.is_active, r.termination, r.termination_date, r.certification_date, r.participation_date, r.accreditation_effective_date, r.bed_count,
+             r.certified_bed_count, r.is_urban, coalesce((select max(l.release_date) from load l where l.source_id = r.source and l.status = 'accepted'
+               and l.release_date >= r.observed_from and (r.observed_to is null or l.release_date < r.observed_to)), r.observed_from) as as_of_date,
+             r.county_fips, r.cbsa_code, r.accreditation_code, r.accreditation_agency,
              r.accreditation_expiration_date, r.medical_school_affiliation_code, r.medical_school_affiliation, r.services, ${provenanceColumns}
            from provider_certification r ${provenanceJoin} where r.ccn = $1
            order by r.observed_to desc nulls first, r.observed_from desc limit 1`,

@@ -23,7 +23,14 @@ const listed = [
   'ownership',
   'has_emergency_services',
 ] as const;
-const detailed = ['certification_date', 'is_birthing_friendly', 'meets_ehr_criteria', 'measure_groups', 'national_comparisons'] as const;
+const detailed = [
+  'certification_date',
+  'certification_date_basis',
+  'is_birthing_friendly',
+  'meets_ehr_criteria',
+  'measure_groups',
+  'national_comparisons',
+] as const;
 
 /** Why members that a facility's own file tells are null: in a list row. A footnote is null where there is none. */
 export function rowReasons(row: Row): NullReason[] {

@@ -1,13 +1,14 @@
 import type { Deps } from '../../app.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { kindOfProvider } from '../../records/provider-kind.ts';
+import { joinPlace, placeColumns } from './coordinates.ts';
 import { certificationStanding, facilityStanding, standingFirst } from './standing.ts';
 
 export type Row = Record<string, any>;
 
 /** Columns of a row in lists of facilities. */
 export const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
-  r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, r.latitude::float8, r.longitude::float8`;
+  r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, ${placeColumns}`;
 
 /** The newest version of a facility, with its standing, ratings of all releases and origin; of one that has left every file the last. */
 async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {
@@ -18,7 +19,7 @@ async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {
              (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating,
                 'overall_rating_footnote', v.overall_rating_footnote, 'name', v.name) order by v.observed_from desc)
               from facility v where v.ccn = r.ccn and v.source = r.source) as rating_history
-           from facility r ${provenanceJoin} where r.ccn = $1 order by ${standingFirst} limit 1`,
+           from facility r ${provenanceJoin} ${joinPlace('r')} where r.ccn = $1 order by ${standingFirst} limit 1`,
     values: [ccn],
   });
   return rows[0] ?? null;
@@ -31,9 +32,6 @@ const untold = {
   has_emergency_services: null,
   overall_rating: null,
   overall_rating_footnote: null,
-  latitude: null,
-  longitude: null,
-  // The day in that file is of the last survey.
   certification_date: null,
   is_birthing_friendly: null,
   meets_ehr_criteria: null,
@@ -45,9 +43,10 @@ const untold = {
 async function terminatedProvider(deps: Deps, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
     name: 'terminated_provider',
-    text: `select r.ccn, r.name, r.category_code, r.subtype_code, r.subtype as facility_subtype, r.address_line, r.city, r.state, r.zip5, r.ownership,
+    text: `select r.ccn, r.name, r.category_code, r.subtype_code, r.subtype as facility_subtype, r.address_line, r.city, r.state, r.zip5, r.ownership, ${placeColumns},
              ${provenanceColumns}, ${certificationStanding}
-           from provider_certification r ${provenanceJoin} where r.ccn = $1
+           from provider_certification r ${provenanceJoin}
+           cross join lateral facility_place(null, null, r.zip5, r.state, r.city) place where r.ccn = $1
            order by r.observed_to desc nulls first, r.observed_from desc limit 1`,
     values: [ccn],
   });

@@ -54,6 +54,11 @@ ${
 <li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>, <a href="/market-intelligence/service-area/${ccn}">service area</a></li>
 <li><a href="/hospitals/${ccn}/clinical-trials">Clinical trials</a>, <a href="/dac/hospital/${ccn}/affiliates">affiliated clinicians</a></li></ul>`;
 
+/** A day of an old file, never as if it were of today. */
+const untilDay = ({ accreditation_expiration_date: day, is_accreditation_expired, certification_as_of_date: as_of }: Answer) =>
+  day &&
+  html`${day}${is_accreditation_expired && html` <strong>expired</strong>`} <span class="quiet">as of the release of ${as_of}; a renewal since then is not on file</span>`;
+
 export function hospitalPage(hospital: Answer, view: PageView, charts: Charts): Page {
   const { provenance, null_reasons: why } = hospital;
   const from = { source: provenance.source, source_url: provenance.source_url };
@@ -86,11 +91,18 @@ ${notes(view)}
     ])}</section>
 <section><h2>Certification and teaching</h2>${facts([
       { label: 'Accredited by', value: hospital.accreditation_agency, why: why.accreditation_agency, ...services },
-      { label: 'Until', value: hospital.accreditation_expiration_date, why: why.accreditation_expiration_date, ...services },
+      { label: 'Accredited until', value: untilDay(hospital), why: why.accreditation_expiration_date, ...services },
+      { label: 'In Medicare since', value: hospital.participation_date, why: why.participation_date, ...services },
+      { label: 'Beds', value: hospital.bed_count, why: why.bed_count, ...services },
       { label: 'Medical school', value: hospital.medical_school_affiliation, why: why.medical_school_affiliation, ...services },
       hospital.termination_date !== null && { label: 'Terminated', value: hospital.termination_date, ...services },
       hospital.termination !== null && { label: 'Reason', value: hospital.termination, ...services },
-      { label: 'Certified', value: hospital.certification_date, why: why.certification_date, ...from },
+      {
+        label: hospital.certification_date_basis === 'provider_of_services' ? 'Last certification survey' : 'Certified',
+        value: hospital.certification_date,
+        why: why.certification_date,
+        ...(hospital.certification_date_basis === 'provider_of_services' ? services : from),
+      },
       {
         label: 'Metropolitan area',
         value: area && `${area.title}: ${number(area.population)} residents in ${area.year}`,

@@ -6,23 +6,25 @@ import { byField, notPublished } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
 import { additionsOf } from './additions.ts';
 import { certificationFacts } from './certification-facts.ts';
+import { joinPlace, placeReasons } from './coordinates.ts';
 import { detailReasons, rowReasons } from './facility-reasons.ts';
 import { listed, type Row, versionOf } from './facility-records.ts';
+import { unconfirmedKinds } from './listed-kinds.ts';
 import { qualitySources } from './quality-records.ts';
 import type { FacilityRow, Hospital } from './schemas.ts';
-import { knownFacility } from './standing.ts';
+import { facilityStanding, knownFacility } from './standing.ts';
 
 /** What a facility's own file leaves out. */
-const placeReasons = (row: Row): Record<string, string> => ({
+const ownReasons = (row: Row): Record<string, string> => ({
   ...byField(rowReasons(row)),
-  ...(row.latitude === null ? { latitude: notPublished(row.source), longitude: notPublished(row.source) } : {}),
+  ...placeReasons(row as { latitude: number | null }, row.source),
 });
 
 /** A row with what other sources add, and why of all that a member is null. */
 const withAdditions = <R extends Row, A extends { null_reasons: Record<string, string> }>(row: R, addition: A) => ({
   ...row,
   ...addition,
-  null_reasons: { ...addition.null_reasons, ...placeReasons(row) },
+  null_reasons: { ...addition.null_reasons, ...ownReasons(row) },
 });
 
 /** Rows of the hits, in the order of the ids, as the facility files have them. */
@@ -30,14 +32,21 @@ export async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<
   if (ccns.length === 0) return [];
   const { rows } = await deps.pool.query({
     name: 'hospital_rows',
-    text: `select ${listed}, r.source, r.source_url,
+    text: `select ${listed}, ${facilityStanding}, r.source, r.source_url,
              (select s.last_release_date from source s where s.source_id = r.source) as source_release_date
-           from current_facility c join facility r on r.id = c.facility_id
+           from current_facility c join facility r on r.id = c.facility_id ${joinPlace('r')}
            where c.ccn = any($1) order by array_position($1, c.ccn)`,
     values: [ccns],
   });
   return rows;
 }
+
+/** The day of certification: of the facility's own file, else of the Provider of Services file, where it is of the last survey. */
+const certifiedOn = (row: Row, survey_date: string | null) => {
+  const certification_date = row.certification_date ?? survey_date;
+  const basis = row.certification_date ? 'facility_file' : survey_date ? 'provider_of_services' : null;
+  return { certification_date, certification_date_basis: basis };
+};
 
 /** One facility with what other sources add, and those sources. */
 export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital: z.infer<typeof Hospital>; used: string[] } | null> {
@@ -52,11 +61,16 @@ export async function findHospital(deps: Deps, ccn: string): Promise<{ hospital:
   const hospital = {
     ...withAdditions({ ...row, source: provenance.source }, of.get(ccn)!),
     ...certification.facts,
+    ...certifiedOn(row, certification.survey_date),
     hac_measures: hac?.measures ?? null,
     quality_sources,
     provenance,
   } as Row;
-  Object.assign(hospital.null_reasons, certification.null_reasons, byField(detailReasons({ ...row, source: provenance.source })));
+  Object.assign(
+    hospital.null_reasons,
+    certification.null_reasons,
+    byField(detailReasons({ ...row, ...hospital, source: provenance.source })),
+  );
   if (hospital.hac_measures === null)
     hospital.null_reasons.hac_measures = hac ? notPublished(hac_source) : hospital.null_reasons['payment_adjustments.hac.fiscal_year'];
   delete hospital.source;
@@ -92,7 +106,11 @@ async function page(found: Found, limit: number, context: RequestContext) {
   return { results, total: found.total, limit, next_cursor: found.next };
 }
 
-export async function searchHospitals({ limit, cursor, ...input }: HospitalsInput & Paging, context: RequestContext) {
+export async function searchHospitals(
+  { limit, cursor, ...asked }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging,
+  context: RequestContext,
+) {
+  const input = { ...asked, unconfirmed_kinds: await unconfirmedKinds(context.deps) };
   const found = await findHospitals(context.deps, input, { limit, cursor, signal: context.signal });
   const answer = await page(found, limit, context);
   const { of, used } = await additionsOf(
@@ -113,17 +131,19 @@ interface Typed {
 }
 
 export async function suggestHospitals({ q, state, facility_type, limit }: Typed, context: RequestContext) {
-  const found = await typeaheadHospitals(context.deps, { q, state, facility_type }, { limit, signal: context.signal });
+  const unconfirmed_kinds = await unconfirmedKinds(context.deps);
+  const found = await typeaheadHospitals(context.deps, { q, state, facility_type, unconfirmed_kinds }, { limit, signal: context.signal });
   const { results, ...rest } = await page(found, limit, context);
   return {
     ...rest,
-    results: results.map(({ ccn, name, facility_type, facility_subtype, city, state }) => ({
+    results: results.map(({ ccn, name, facility_type, facility_subtype, city, state, standing }) => ({
       ccn,
       name,
       facility_type,
       facility_subtype,
       city,
       state,
+      standing,
     })),
   };
 }

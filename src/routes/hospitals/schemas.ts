@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { certificationShape } from './certification-facts.ts';
+import { placeShape } from './coordinates.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
 import { standingShape } from './standing.ts';
 import { systemFields } from './system-records.ts';
@@ -24,8 +25,8 @@ export const FacilityRow = z.object({
   has_emergency_services: c.has_emergency_services.schema.describe(c.has_emergency_services.description),
   overall_rating: c.overall_rating.schema.describe(c.overall_rating.description),
   overall_rating_footnote: c.overall_rating_footnote.schema.describe(c.overall_rating_footnote.description),
-  latitude: c.latitude.schema.describe(c.latitude.description),
-  longitude: c.longitude.schema.describe(c.longitude.description),
+  ...placeShape,
+  ...standingShape,
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL where the original can be checked'),
   source_release_date: z.iso
@@ -51,6 +52,7 @@ export const HospitalSuggestion = HospitalRow.pick({
   facility_subtype: true,
   city: true,
   state: true,
+  standing: true,
 });
 
 const RatingOfRelease = z.object({
@@ -63,7 +65,11 @@ const RatingOfRelease = z.object({
 export const Hospital = HospitalRow.omit({ source: true, source_url: true, source_release_date: true }).extend({
   ...standingShape,
   ...qualityDetailFields,
-  certification_date: c.certification_date.schema.describe(c.certification_date.description),
+  certification_date: c.certification_date.schema.describe('Day of certification; `certification_date_basis` says of which'),
+  certification_date_basis: z
+    .enum(['facility_file', 'provider_of_services'])
+    .nullable()
+    .describe('facility_file: as the facility’s own file has it; provider_of_services: day of the last certification survey in that file'),
   ...certificationShape,
   is_birthing_friendly: c.is_birthing_friendly.schema.describe(c.is_birthing_friendly.description),
   meets_ehr_criteria: c.meets_ehr_criteria.schema.describe(c.meets_ehr_criteria.description),

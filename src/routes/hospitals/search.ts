@@ -19,7 +19,7 @@ export default defineEndpoint({
   tag: 'Hospitals',
   summary: 'Search hospitals',
   description:
-    'By free text, name, city, state, county or CCN, best first, or in the order of `sort`. Rows are read from the database and carry stars of the patient survey and payment adjustments; `null_reasons` says why one is null.',
+    'By free text, name, city, state, county or CCN, best first, or in the order of `sort`. Facilities that current files list, unless `include_closed`; `standing` says it of each. Rows are read from the database and carry stars of the patient survey and payment adjustments; `null_reasons` says why one is null.',
   access: 'key',
   query: z.object({
     q: words('Free text over name, city, state and CCN'),
@@ -34,6 +34,12 @@ export default defineEndpoint({
       .describe('Kind of facility; default the hospitals: hospital, irf and ltch (any kind with ccn)'),
     facility_subtype: words('Kind as published, such as Critical Access Hospitals'),
     ownership: words('Ownership as published'),
+    include_closed: z
+      .boolean()
+      .default(false)
+      .describe(
+        'Also facilities no current file confirms: named as closed, or only in an older Provider of Services file; after the listed ones',
+      ),
     min_rating: z.number().int().min(1).max(5).optional().describe('Least overall star rating, 1 to 5'),
     sort: sortBy(['name', 'ccn', 'overall_rating', 'state'], { standard: 'best match first' }),
   }),
@@ -47,5 +53,13 @@ export default defineEndpoint({
     { summary: 'Best rated first', query: { sort: '-overall_rating', limit: '5' } },
   ],
   handler: ({ query }, context) =>
-    searchHospitals({ ...query, facility_type: query.facility_type ?? (query.ccn ? undefined : hospitalKinds) }, context),
+    // Whoever asks for a whole number wants it whatever its standing.
+    searchHospitals(
+      {
+        ...query,
+        include_closed: query.include_closed || query.ccn?.length === 6,
+        facility_type: query.facility_type ?? (query.ccn ? undefined : hospitalKinds),
+      },
+      context,
+    ),
 });

@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
+import { isUnconfirmed } from './listed-kinds.ts';
 
 /** Whether files still list a facility. One that is known from earlier releases alone is answered like any other, with this. */
 export const standingShape = {
   standing: z
-    .enum(['listed', 'no_longer_listed', 'terminated', 'not_stated'])
+    .enum(['listed', 'unconfirmed', 'no_longer_listed', 'terminated', 'not_stated'])
     .describe(
-      'listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says ' +
+      'listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says ' +
         'that it takes part no more; not_stated: that file alone has it, with a code that says neither',
     ),
   last_listed_date: z.iso
@@ -16,7 +17,7 @@ export const standingShape = {
     .describe('Newest release held that lists the facility, of the file that is shown; null where only its termination is held'),
 };
 export interface Standing {
-  standing: 'listed' | 'no_longer_listed' | 'terminated' | 'not_stated';
+  standing: 'listed' | 'unconfirmed' | 'no_longer_listed' | 'terminated' | 'not_stated';
   last_listed_date: string | null;
 }
 
@@ -35,7 +36,7 @@ export const standingFirst = `(r.observed_to is null and r.source = '${certifica
       and not exists (select 1 from facility c where c.ccn = o.ccn and c.source = o.source and c.observed_to is null))), ${shownFirst}`;
 
 /** Standing of a facility `r`: a termination counts once no file lists it any more. */
-export const facilityStanding = `case when r.observed_to is null then 'listed'
+export const facilityStanding = `case when ${isUnconfirmed} then 'unconfirmed' when r.observed_to is null then 'listed'
     when (select is_active from provider_certification p where p.ccn = r.ccn order by p.observed_to desc nulls first, p.observed_from desc limit 1) = false
       then 'terminated' else 'no_longer_listed' end as standing,
   coalesce((select max(l.release_date) from load l where l.source_id = r.source and l.status = 'accepted' and l.release_date >= r.observed_from
@@ -78,7 +79,7 @@ export const standingOf = ({ standing, last_listed_date }: Standing): Standing =
 /** Says that an answer is of a facility that takes part no more. */
 export function warnOfStanding({ standing, source, observed_to, last_listed_date }: Noted, context: RequestContext): void {
   if (standing === 'terminated') context.warn('The Provider of Services file lists this provider as terminated.');
-  if (standing === 'listed' && source === certifications)
+  if ((standing === 'listed' || standing === 'unconfirmed') && source === certifications)
     context.warn(`Listed in ${source} alone, in its release of ${last_listed_date}: what it has become since then is not known.`);
   if (observed_to)
     context.warn(`No longer listed in ${source} since the release of ${observed_to}; last listed in that of ${last_listed_date}.`);

@@ -4,12 +4,14 @@ import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { byField, type NullReason, notLoaded, withheldBy } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { joinPlace, placeColumns, placeReasons } from '../hospitals/coordinates.ts';
+import { unconfirmedKinds } from '../hospitals/listed-kinds.ts';
 import { absentFrom, kindOf, loadedSources } from '../hospitals/null-reasons.ts';
 import { facilityStanding } from '../hospitals/standing.ts';
 import { systemsOf } from '../hospitals/system-records.ts';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow } from './schemas.ts';
 
-const of_facility = homeColumns.identity.map((name) => `f.${name}`).join(', ');
+const of_facility = `${homeColumns.identity.map((name) => `f.${name}`).join(', ')}, ${placeColumns}`;
 const of_home = homeColumns.of_home.map((name) => `r.${name}`).join(', ');
 
 type Row = Record<string, any>;
@@ -40,9 +42,7 @@ function reasonsOf(row: Row): Record<string, string> {
   const figures = empty.map(([name, field]) => {
     return [field, withheldBy(source, '', row.footnotes?.[name] ?? row.footnotes?.reported_staffing ?? null)] as const;
   });
-  const place = row.latitude === null ? ['latitude', 'longitude'] : [];
-  const places = place.map((field) => [field, withheldBy(source, '', row.footnotes?.coordinates ?? null)] as const);
-  return Object.fromEntries([...figures, ...places]);
+  return { ...Object.fromEntries(figures), ...placeReasons(row as { latitude: number | null }, source) };
 }
 
 const measures = kindOf(source, 'measures');
@@ -67,7 +67,7 @@ async function homeRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof Nurs
              coalesce((select json_agg(json_build_object('measure_code', m.measure_code, 'measure', m.measure, 'resident_type', m.resident_type,
                'average_score', m.average_score) order by m.measure_code) from nursing_home_measure m where m.ccn = f.ccn and m.observed_to is null), '[]')
                as quality_measures
-           from current_facility c join facility f on f.id = c.facility_id
+           from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')}
            left join nursing_home r on r.ccn = c.ccn and r.observed_to is null
            where c.ccn = any($1) order by array_position($1, c.ccn)`,
     values: [ccns],
@@ -75,8 +75,15 @@ async function homeRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof Nurs
   return rows.map(grouped) as z.infer<typeof NursingHomeRow>[];
 }
 
-export async function searchNursingHomes({ limit, cursor, ...input }: HospitalsInput & Paging, context: RequestContext) {
-  const found = await searchHospitals(context.deps, { ...input, facility_type: 'nursing_home' }, { limit, cursor, signal: context.signal });
+export async function searchNursingHomes(
+  { limit, cursor, ...input }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging,
+  context: RequestContext,
+) {
+  const found = await searchHospitals(
+    context.deps,
+    { ...input, facility_type: 'nursing_home', unconfirmed_kinds: await unconfirmedKinds(context.deps) },
+    { limit, cursor, signal: context.signal },
+  );
   if (found.degraded) context.degrade(found.degraded.reason);
   const results = await homeRows(context.deps, found.ids);
   context.cite(...new Set(results.map(({ source }) => source)));
@@ -116,6 +123,7 @@ export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<
            from nursing_home r ${provenanceJoin.replace('source_file f on f.', 'source_file s on s.')}
            join lateral (select * from facility where ccn = r.ccn and source = r.source
              order by observed_to desc nulls first, observed_from desc limit 1) f on true
+           ${joinPlace('f')}
            where r.ccn = $1 order by r.observed_to desc nulls first limit 1`,
     values: [ccn],
   });

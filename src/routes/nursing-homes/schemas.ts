@@ -3,6 +3,7 @@ import { facility } from '../../records/facility.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { placeShape } from '../hospitals/coordinates.ts';
 import { standingShape } from '../hospitals/standing.ts';
 import { systemFields } from '../hospitals/system-records.ts';
 
@@ -17,19 +18,7 @@ const shape = <C extends Record<string, Described>, K extends keyof C & string>(
     [N in K]: C[N]['schema'];
   };
 
-const identity = [
-  'ccn',
-  'name',
-  'address_line',
-  'city',
-  'state',
-  'zip5',
-  'county',
-  'telephone',
-  'ownership',
-  'latitude',
-  'longitude',
-] as const;
+const identity = ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership'] as const;
 const ratings = [
   'overall_rating',
   'health_inspection_rating',
@@ -100,6 +89,7 @@ export const Penalty = z.object({
 
 export const NursingHomeRow = z.object({
   ...shape(f, identity),
+  ...placeShape,
   ...shape(n, about),
   ratings: z.object(shape(n, ratings)).describe('Star ratings'),
   staffing: z.object(shape(n, staffing)).describe('Hours and turnover'),

@@ -1,0 +1,19 @@
+/** Where the beds of a hospital are read, in this order; the newest year of each. */
+export const bedSources = {
+  impact_file: 'The impact file of the inpatient payment system, which has the beds the payment rules count.',
+  cost_report: 'The newest cost report that states beds: worksheet S-3, line 14, column 2, without subproviders.',
+  provider_of_services: 'The Provider of Services file: all beds, as of the last certification survey.',
+} as const;
+export type BedSource = keyof typeof bedSources;
+
+/** Every hospital with beds, once: ccn, bed_count, bed_count_source, bed_count_year. `only` narrows to one hospital. */
+export const hospitalBeds = (only = '') => `
+  select distinct on (ccn) ccn, bed_count, bed_count_source, bed_count_year from (
+    select ccn, bed_count, 'impact_file' as bed_count_source, fiscal_year as bed_count_year, 0 as place
+      from hospital_impact where observed_to is null and bed_count > 0 ${only}
+    union all
+    select ccn, round(beds)::int, 'cost_report', fiscal_year, 1 from cost_report_statement where beds >= 1 ${only}
+    union all
+    select ccn, bed_count, 'provider_of_services', extract(year from observed_from)::int, 2
+      from provider_certification where observed_to is null and bed_count > 0 ${only}
+  ) stated order by ccn, place, bed_count_year desc nulls last, bed_count desc`;

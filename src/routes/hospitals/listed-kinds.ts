@@ -1,0 +1,37 @@
+import type { Deps } from '../../app.ts';
+
+const certifications = 'cms_provider_of_services';
+
+/** The file that lists every facility of a kind. Kinds without one are known from the Provider of Services file alone, which then stands. */
+export const ownFiles: Record<string, string> = {
+  hospital: 'cms_hospital_general_information',
+  nursing_home: 'cms_nursing_home',
+  hospice: 'cms_hospice',
+  home_health: 'cms_home_health',
+  dialysis: 'cms_dialysis',
+  irf: 'cms_irf',
+  ltch: 'cms_ltch',
+};
+
+/** The Provider of Services file is published by the quarter: older by more, it cannot say that a facility is still there. */
+const lag_days = 200;
+
+const releaseOf = (source: string) => `(select s.last_release_date from source s where s.source_id = ${source})`;
+
+/** True for a facility `r` that only a Provider of Services file has which is older than the own file of its kind, or whose name says it is closed. */
+export const isUnconfirmed = `(r.observed_to is null and r.source = '${certifications}' and (r.name ~* '^\\W*closed\\M' or coalesce(
+    ${releaseOf(
+      `case r.facility_type ${Object.entries(ownFiles)
+        .map(([kind, source]) => `when '${kind}' then '${source}'`)
+        .join(' ')} end`,
+    )} - ${releaseOf('r.source')} > ${lag_days}, false)))`;
+
+/** Kinds of which the Provider of Services file on file no longer confirms a facility. */
+export async function unconfirmedKinds({ pool }: Deps): Promise<string[]> {
+  const { rows } = await pool.query({
+    name: 'unconfirmed_kinds',
+    text: `select k.kind from jsonb_each_text($1) k(kind, source_id) where ${releaseOf('k.source_id')} - ${releaseOf(`'${certifications}'`)} > ${lag_days}`,
+    values: [JSON.stringify(ownFiles)],
+  });
+  return rows.map(({ kind }) => kind);
+}
