@@ -280,18 +280,29 @@ describe('percentiles of the patient survey', () => {
     expect(outside.peer_group).toMatchObject({ facility_subtype: 'Psychiatric', hospital_count: 0, percentile: null, median: null });
   });
 
-  test('a hospital the impact files list without beds is not called unlisted', async () => {
+  test('beds are those of the impact file, else of the cost report, else of the Provider of Services file, and say so', async () => {
     const { db } = app.database;
-    const reason = async (ccn: string) => (await get(`/benchmarks/hcahps/percentile?ccn=${ccn}`)).null_reasons['peer_group.bed_count'];
-    expect(await reason(ids.ccn.veterans)).toBe('cms_ipps_impact does not list this facility for that time.');
-    await db.raw('create table beds as select id, bed_count from hospital_impact where ccn = ?', [ids.ccn.acute]);
+    const peers = async () => (await get(`/benchmarks/hcahps/percentile?ccn=${ids.ccn.acute}`)).peer_group;
+    const impact = await peers();
+    expect(impact).toMatchObject({ bed_count: expect.any(Number), bed_count_source: 'impact_file', bed_count_year: expect.any(Number) });
+    for (const table of ['hospital_impact', 'cost_report_statement', 'provider_certification'])
+      await db.raw(`create table kept_${table} as select * from ${table} where ccn = '${ids.ccn.acute}'`);
     await db.raw('update hospital_impact set bed_count = null where ccn = ?', [ids.ccn.acute]);
-    expect(await reason(ids.ccn.acute)).toBe('The loaded files of cms_ipps_impact list this facility without a bed count.');
-    await db.raw('update hospital_impact i set bed_count = b.bed_count from beds b where b.id = i.id');
-    await db.raw('drop table beds');
-    await db.raw(`update source set row_count = -row_count where source_id = 'cms_ipps_impact'`);
-    expect(await reason(ids.ccn.veterans)).toBe('No file of cms_ipps_impact is loaded.');
-    await db.raw(`update source set row_count = -row_count where source_id = 'cms_ipps_impact'`);
+    await db.raw('update cost_report_statement set beds = 321 where ccn = ?', [ids.ccn.acute]);
+    expect(await peers()).toMatchObject({ bed_count: 321, bed_count_source: 'cost_report', size_class: '300–499' });
+    await db.raw('update cost_report_statement set beds = null where ccn = ?', [ids.ccn.acute]);
+    await db.raw('update provider_certification set bed_count = 99 where ccn = ?', [ids.ccn.acute]);
+    expect(await peers()).toMatchObject({ bed_count: 99, bed_count_source: 'provider_of_services', size_class: 'under 100' });
+    await db.raw('update provider_certification set bed_count = null where ccn = ?', [ids.ccn.acute]);
+    const none = await get(`/benchmarks/hcahps/percentile?ccn=${ids.ccn.acute}`);
+    expect(none.peer_group).toMatchObject({ bed_count: null, bed_count_source: null, size_class: null });
+    expect(none.null_reasons['peer_group.bed_count']).toContain('states beds of this hospital');
+    for (const table of ['hospital_impact', 'cost_report_statement', 'provider_certification']) {
+      await db.raw(`delete from ${table} where ccn = '${ids.ccn.acute}'`);
+      await db.raw(`insert into ${table} overriding system value select * from kept_${table}`);
+      await db.raw(`drop table kept_${table}`);
+    }
+    expect(await peers()).toEqual(impact);
   });
 
   test('a score of its own, in a state; wrong questions are told', async () => {

@@ -86,6 +86,13 @@ export async function freshDatabase(): Promise<TestDatabase> {
   return opened(name);
 }
 
+/** A database of its own without any table. */
+export async function emptyDatabase(): Promise<TestDatabase> {
+  const name = `proviso_test_${randomBytes(6).toString('hex')}`;
+  await asAdmin((client) => client.query(`create database ${name} encoding 'UTF8' template template0`));
+  return opened(name);
+}
+
 /** A database of its own that begins as `fill` left the first one of this run of tests. */
 export async function filledDatabase(run: string, fill: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> {
   const template = `proviso_filled_${run}`;

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { hospitals } from '../../indexes/hospitals.ts';
+import { ids } from '../../sample/ids.ts';
+import { rebuild } from '../../src/search/rebuild.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+/** A hospital that only the Provider of Services file still has, as after years without a release of it, and one named as closed there. */
+const left = ids.ccn.critical_access;
+const closed = ids.ccn.psychiatric;
+let named: Map<string, string>;
+beforeAll(async () => {
+  app = await sampleApp();
+  const { pool } = app.database;
+  const { rows } = await pool.query(
+    `select ccn, name from facility where source = 'cms_provider_of_services' and observed_to is null and ccn = any($1)`,
+    [[left, closed]],
+  );
+  named = new Map(rows.map(({ ccn, name }) => [ccn, name]));
+  await pool.query(
+    `update facility set observed_to = observed_from + 1, name = name where ccn = any($1) and source = 'cms_hospital_general_information' and observed_to is null`,
+    [[left, closed]],
+  );
+  await pool.query(`update facility set name = '(CLOSED) ' || name where ccn = $1 and source = 'cms_provider_of_services'`, [closed]);
+  await pool.query(`update source set last_release_date = last_release_date - 3000 where source_id = 'cms_provider_of_services'`);
+  await rebuild(app.search, app.database.db, hospitals);
+}, 300_000);
+afterAll(() => app?.close());
+
+const get = async (path: string) => (await app.get(path)).body;
+const ccns = ({ results }: { results: { ccn: string }[] }) => results.map(({ ccn }) => ccn);
+
+describe('facilities that no current file confirms', () => {
+  test('are not in the list of hospitals unless asked for, where they stand last', async () => {
+    const standard = await get('/hospitals?limit=100');
+    const all = await get('/hospitals?limit=100&include_closed=true');
+    expect(standard.results.every((row: any) => row.standing === 'listed')).toBe(true);
+    expect(ccns(standard)).not.toContain(left);
+    expect(ccns(standard)).not.toContain(closed);
+    expect(all.total).toBeGreaterThan(standard.total);
+    const standings = all.results.map((row: any) => row.standing);
+    expect(standings.lastIndexOf('listed')).toBeLessThan(standings.indexOf('unconfirmed'));
+    for (const ccn of [left, closed]) expect(all.results.find((row: any) => row.ccn === ccn)).toMatchObject({ standing: 'unconfirmed' });
+  });
+
+  test('are found by their number, and last while typing', async () => {
+    expect((await get(`/hospitals?ccn=${left}`)).results).toMatchObject([{ ccn: left, standing: 'unconfirmed' }]);
+    const typed = await get(`/hospitals/typeahead?q=${encodeURIComponent(named.get(left)!)}`);
+    expect(typed.results[0]).toMatchObject({ ccn: left, standing: 'unconfirmed' });
+    const broad = await get('/hospitals/typeahead?q=hosp&limit=25');
+    const standings = broad.results.map((row: any) => row.standing);
+    if (standings.includes('unconfirmed')) expect(standings.lastIndexOf('listed')).toBeLessThan(standings.indexOf('unconfirmed'));
+    expect(standings).toContain('listed');
+  });
+
+  test('the detail says so', async () => {
+    const { data, meta, ...rest } = await get(`/hospitals/${left}`);
+    expect({ ...data, ...rest }).toMatchObject({ standing: 'unconfirmed' });
+  });
+});
+
+describe('coordinates', () => {
+  test('of a ZIP are marked as such, of the publisher too', async () => {
+    const { results } = await get('/hospitals?limit=100');
+    for (const { latitude, longitude, coordinate_basis, null_reasons } of results) {
+      if (latitude === null) expect(null_reasons.coordinate_basis).toContain('publishes no coordinates');
+      else expect([Math.abs(latitude) > 10, longitude < 0 || longitude > 140, coordinate_basis !== null]).toEqual([true, true, true]);
+    }
+    expect(results.some((row: any) => row.coordinate_basis === 'zip_centroid')).toBe(true);
+  });
+
+  test('published ones win over the ZIP, a ZIP of another state gives way to the city', async () => {
+    const place = async (values: unknown[]) =>
+      (await app.database.pool.query('select * from facility_place($1, $2, $3, $4, $5)', values)).rows[0];
+    expect(await place([40.5, -80.25, '90048', 'CA', 'LOS ANGELES'])).toEqual({
+      latitude: 40.5,
+      longitude: -80.25,
+      coordinate_basis: 'published',
+    });
+    expect(await place([null, null, '90048', 'CA', 'LOS ANGELES'])).toMatchObject({ coordinate_basis: 'zip_centroid' });
+    // A code of a single building, which files of ZIP areas lack.
+    expect(await place([null, null, '44195', 'OH', 'CLEVELAND'])).toMatchObject({ coordinate_basis: 'zip_centroid' });
+    expect(await place([null, null, '90048', 'NY', 'New York'])).toMatchObject({ coordinate_basis: 'city_centroid' });
+    expect(await place([null, null, null, 'CA', 'Nowhere at all'])).toEqual({ latitude: null, longitude: null, coordinate_basis: null });
+  });
+});
+
+describe('what the Provider of Services file adds', () => {
+  test('certification, participation and beds, with the release they are from', async () => {
+    const { rows } = await app.database.pool.query(
+      `select certification_date, participation_date, bed_count from provider_certification where ccn = $1 and observed_to is null`,
+      [ids.ccn.acute],
+    );
+    const hospital = await get(`/hospitals/${ids.ccn.acute}`);
+    const shown = hospital.data ?? hospital;
+    expect(shown).toMatchObject({ ...rows[0], certification_date_basis: 'provider_of_services' });
+    expect(shown.certification_as_of_date).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+  });
+
+  test('an accreditation that has ended is called expired, with the day of the file', async () => {
+    await app.database.pool.query(
+      `update provider_certification set accreditation_code = '1', accreditation_agency = 'Joint Commission', accreditation_expiration_date = '2014-10-01' where ccn = $1`,
+      [ids.ccn.acute],
+    );
+    const hospital = await get(`/hospitals/${ids.ccn.acute}`);
+    expect(hospital.data ?? hospital).toMatchObject({ accreditation_expiration_date: '2014-10-01', is_accreditation_expired: true });
+    const page = (await app.get(`/hospitals/${ids.ccn.acute}?format=html`)).body as string;
+    expect(page).toMatch(/expired<\/strong>[\s\S]{0,60}as of the release of \d{4}/);
+  });
+});
