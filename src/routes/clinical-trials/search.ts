@@ -22,7 +22,7 @@ export default defineEndpoint({
   description:
     'Studies by free text or by condition, sponsor, place, phase, status and more; all that is given must hold. Best first where words are given, else ' +
     'the latest updated first. `phase`, `status` and `therapeutic_area` may be repeated: any of them. Near a place: `zip5`, or `latitude` and `longitude`, with ' +
-    '`radius_miles`; a ZIP stands at the middle of the sites and facilities held in it, and the registry places a site at the middle of its town. ' +
+    '`radius_miles`; a ZIP stands at the middle of the sites and facilities on file in it, else at its center, and the registry places a site at the middle of its town. ' +
     'Therapeutic areas follow from the conditions by the table in /resources/therapeutic-areas.',
   access: 'key',
   query: z.object({
