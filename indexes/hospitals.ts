@@ -4,8 +4,11 @@ import { anything, boolean, integer, keyword, name, names, published, textSettin
 
 const copied = { copy_to: 'anything' };
 
-/** 0: in the file of its kind, 1: in the Provider of Services file alone, 2: there under a name that says it is closed. */
-export const certificationRank = `case when source <> 'cms_provider_of_services' then 0 when name ~* '^\\W*closed\\M' then 2 else 1 end`;
+/** 0: in the file of its kind, 1: in the Provider of Services file alone, 2: there though named as closed, or dropped since by the file of its kind. */
+export const certificationRank = `case when source <> 'cms_provider_of_services' then 0 when name ~* '^\\W*closed\\M' or exists (
+    select from facility own where own.ccn = facility.ccn and own.source <> 'cms_provider_of_services'
+      and own.observed_to > (select max(release_date) from load where source_id = 'cms_provider_of_services' and status = 'accepted')
+  ) then 2 else 1 end`;
 
 /** Every holder of a CCN, whatever kind of facility. */
 export const hospitals = defineIndex({

@@ -5,7 +5,7 @@ import { rebuild } from '../../src/search/rebuild.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
-/** A hospital that only the Provider of Services file still has, as after years without a release of it, and one named as closed there. */
+/** A hospital the file of hospitals has dropped, and one that only an old Provider of Services file has, named as closed there. */
 const left = ids.ccn.critical_access;
 const closed = ids.ccn.psychiatric;
 let named: Map<string, string>;
@@ -18,9 +18,10 @@ beforeAll(async () => {
   );
   named = new Map(rows.map(({ ccn, name }) => [ccn, name]));
   await pool.query(
-    `update facility set observed_to = observed_from + 1, name = name where ccn = any($1) and source = 'cms_hospital_general_information' and observed_to is null`,
-    [[left, closed]],
+    `update facility set observed_to = '2099-01-01' where ccn = $1 and source = 'cms_hospital_general_information' and observed_to is null`,
+    [left],
   );
+  await pool.query(`delete from facility where ccn = $1 and source = 'cms_hospital_general_information'`, [closed]);
   await pool.query(`update facility set name = '(CLOSED) ' || name where ccn = $1 and source = 'cms_provider_of_services'`, [closed]);
   await pool.query(`update source set last_release_date = last_release_date - 3000 where source_id = 'cms_provider_of_services'`);
   await rebuild(app.search, app.database.db, hospitals);
@@ -39,23 +40,28 @@ describe('facilities that no current file confirms', () => {
     expect(ccns(standard)).not.toContain(closed);
     expect(all.total).toBeGreaterThan(standard.total);
     const standings = all.results.map((row: any) => row.standing);
-    expect(standings.lastIndexOf('listed')).toBeLessThan(standings.indexOf('unconfirmed'));
-    for (const ccn of [left, closed]) expect(all.results.find((row: any) => row.ccn === ccn)).toMatchObject({ standing: 'unconfirmed' });
+    expect(standings.lastIndexOf('listed')).toBeLessThan(standings.findIndex((standing: string) => standing !== 'listed'));
+    expect(all.results.find((row: any) => row.ccn === left)).toMatchObject({ standing: 'no_longer_listed' });
+    expect(all.results.find((row: any) => row.ccn === closed)).toMatchObject({ standing: 'unconfirmed' });
   });
 
   test('are found by their number, and last while typing', async () => {
-    expect((await get(`/hospitals?ccn=${left}`)).results).toMatchObject([{ ccn: left, standing: 'unconfirmed' }]);
+    expect((await get(`/hospitals?ccn=${left}`)).results).toMatchObject([{ ccn: left, standing: 'no_longer_listed' }]);
     const typed = await get(`/hospitals/typeahead?q=${encodeURIComponent(named.get(left)!)}`);
-    expect(typed.results[0]).toMatchObject({ ccn: left, standing: 'unconfirmed' });
+    expect(typed.results[0]).toMatchObject({ ccn: left, standing: 'no_longer_listed' });
     const broad = await get('/hospitals/typeahead?q=hosp&limit=25');
     const standings = broad.results.map((row: any) => row.standing);
-    if (standings.includes('unconfirmed')) expect(standings.lastIndexOf('listed')).toBeLessThan(standings.indexOf('unconfirmed'));
+    const other = standings.findIndex((standing: string) => standing !== 'listed');
+    if (other >= 0) expect(standings.lastIndexOf('listed')).toBeLessThan(other);
     expect(standings).toContain('listed');
   });
 
-  test('the detail says so', async () => {
-    const { data, meta, ...rest } = await get(`/hospitals/${left}`);
-    expect({ ...data, ...rest }).toMatchObject({ standing: 'unconfirmed' });
+  test('the detail says the same', async () => {
+    for (const [ccn, standing] of [
+      [left, 'no_longer_listed'],
+      [closed, 'unconfirmed'],
+    ])
+      expect(await get(`/hospitals/${ccn}`)).toMatchObject({ standing });
   });
 });
 

@@ -272,7 +272,7 @@ describe('percentiles of the patient survey', () => {
     expect(body).toMatchObject({
       score: null,
       national: { percentile: null, below_count: null },
-      peer_group: { size_class: null, percentile: null },
+      peer_group: { bed_count_source: 'provider_of_services', percentile: null },
     });
     expect(body.null_reasons.score).toBe('Withheld in cms_hcahps: "Not Available".');
     const outside = await get(`/benchmarks/hcahps/percentile?measure=${measure}&ccn=${ids.ccn.psychiatric}`);

@@ -7,7 +7,7 @@ import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/p
 import { joinPlace, placeColumns, placeReasons } from '../hospitals/coordinates.ts';
 import { unconfirmedKinds } from '../hospitals/listed-kinds.ts';
 import { absentFrom, kindOf, loadedSources } from '../hospitals/null-reasons.ts';
-import { facilityStanding } from '../hospitals/standing.ts';
+import { ownFileStanding } from '../hospitals/standing.ts';
 import { systemsOf } from '../hospitals/system-records.ts';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow } from './schemas.ts';
 
@@ -119,7 +119,7 @@ export async function findNursingHome(deps: Deps, ccn: string): Promise<z.infer<
              (select json_agg(json_build_object('release_date', v.observed_from, 'overall_rating', v.overall_rating, 'staffing_rating',
                 v.staffing_rating, 'health_inspection_rating', v.health_inspection_rating, 'quality_rating', v.quality_rating)
                 order by v.observed_from desc) from nursing_home v where v.ccn = r.ccn and v.source = r.source) as rating_history,
-             ${facilityStanding}
+             ${ownFileStanding}
            from nursing_home r ${provenanceJoin.replace('source_file f on f.', 'source_file s on s.')}
            join lateral (select * from facility where ccn = r.ccn and source = r.source
              order by observed_to desc nulls first, observed_from desc limit 1) f on true
