@@ -309,7 +309,7 @@ export interface paths {
         };
         /**
          * Percentile of a patient survey score
-         * @description Places a hospital (`ccn`) or a score (`score`) among all hospitals, those of the state, and the peer group of its type and size. Give one of the two; with neither only the distributions are shown. Percentile rank by mid-ranks: 100 × (hospitals below + half of the hospitals equal) ÷ hospitals with a published value, the hospital itself included, so that equal scores have equal percentiles and the median score has 50. Hospitals whose value is withheld are counted apart and never as zero. Quartiles are interpolated (percentile_cont). The peer group is the hospitals of the same published type and size class by beds (impact file of the newest fiscal year: under 100, 100–199, 200–299, 300–499, 500 and more; types without bed counts are one class).
+         * @description Places a hospital (`ccn`) or a score (`score`) among all hospitals, those of the state, and the peer group of its type and size. Give one of the two; with neither only the distributions are shown. Percentile rank by mid-ranks: 100 × (hospitals below + half of the hospitals equal) ÷ hospitals with a published value, the hospital itself included, so that equal scores have equal percentiles and the median score has 50. Hospitals whose value is withheld are counted apart and never as zero. Quartiles are interpolated (percentile_cont). The peer group is the hospitals of the same published type and size class by beds (under 100, 100–199, 200–299, 300–499, 500 and more; hospitals without a bed count are one class). Beds are those of the newest impact file of the inpatient payment system, else of the newest cost report that states them, else of the Provider of Services file: `bed_count_source` says which.
          */
         get: operations["get_benchmarks_hcahps_percentile"];
         put?: never;
@@ -329,7 +329,7 @@ export interface paths {
         };
         /**
          * Search clinical trials
-         * @description Studies by free text or by condition, sponsor, place, phase, status and more; all that is given must hold. Best first where words are given, else the latest updated first. `phase`, `status` and `therapeutic_area` may be repeated: any of them. Near a place: `zip5`, or `latitude` and `longitude`, with `radius_miles`; a ZIP stands at the middle of the sites and facilities held in it, and the registry places a site at the middle of its town. Therapeutic areas follow from the conditions by the table in /resources/therapeutic-areas.
+         * @description Studies by free text or by condition, sponsor, place, phase, status and more; all that is given must hold. Best first where words are given, else the latest updated first. `phase`, `status` and `therapeutic_area` may be repeated: any of them. Near a place: `zip5`, or `latitude` and `longitude`, with `radius_miles`; a ZIP stands at the middle of the sites and facilities on file in it, else at its center, and the registry places a site at the middle of its town. Therapeutic areas follow from the conditions by the table in /resources/therapeutic-areas.
          */
         get: operations["get_clinical_trials"];
         put?: never;
@@ -849,7 +849,7 @@ export interface paths {
         };
         /**
          * Search hospitals
-         * @description By free text, name, city, state, county or CCN, best first, or in the order of `sort`. Rows are read from the database and carry stars of the patient survey and payment adjustments; `null_reasons` says why one is null.
+         * @description By free text, name, city, state, county or CCN, best first, or in the order of `sort`. Facilities that current files list, unless `include_closed`; `standing` says it of each. Rows are read from the database and carry stars of the patient survey and payment adjustments; `null_reasons` says why one is null.
          */
         get: operations["get_hospitals"];
         put?: never;
@@ -4364,12 +4364,19 @@ export interface operations {
                             /** @description Type of hospital as published */
                             facility_subtype: string;
                             /**
-                             * @description Beds; null where no bed count is published for the type
+                             * @description Class by beds; null where no source states beds of the hospital
                              * @enum {string|null}
                              */
                             size_class: "under 100" | "100–199" | "200–299" | "300–499" | "500 and more" | null;
                             /** @description Beds of the hospital */
                             bed_count: number | null;
+                            /**
+                             * @description Where the beds were read, the first of: impact_file, cost_report, provider_of_services
+                             * @enum {string|null}
+                             */
+                            bed_count_source: "impact_file" | "cost_report" | "provider_of_services" | null;
+                            /** @description Fiscal year of the impact file or cost report; year of the release of the Provider of Services file */
+                            bed_count_year: number | null;
                         } | null;
                         /** @description How percentiles are computed */
                         method: string;
@@ -11549,7 +11556,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: ccn, name, address_line, city, state, zip5, county, telephone, ownership, certification_date, source, source_url */
+                /** @description Members each row shall have, separated by commas, out of: ccn, name, address_line, city, state, zip5, county, telephone, ownership, certification_date, latitude, longitude, coordinate_basis, source, source_url */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -11602,6 +11609,15 @@ export interface operations {
                              * @description Day since when the facility is certified, where its file says.
                              */
                             certification_date: string | null;
+                            /** @description Latitude in degrees; `coordinate_basis` says of what */
+                            latitude: number | null;
+                            /** @description Longitude in degrees */
+                            longitude: number | null;
+                            /**
+                             * @description published: the publisher’s point of the facility; zip_centroid: center of its ZIP, often within 5 miles in a city and 25 in the country; city_centroid: mean of the ZIPs of its city, where the ZIP is unknown; null without coordinates
+                             * @enum {string|null}
+                             */
+                            coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
                             /** @description Source id, as in /sources */
                             source: string;
                             /** @description Public URL where the original can be checked */
@@ -13109,6 +13125,8 @@ export interface operations {
                 facility_subtype?: string;
                 /** @description Ownership as published */
                 ownership?: string;
+                /** @description Also facilities no current file confirms: named as closed, or only in an older Provider of Services file; after the listed ones */
+                include_closed?: boolean;
                 /** @description Least overall star rating, 1 to 5 */
                 min_rating?: number;
                 /** @description Field of a row to sort by, - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
@@ -13117,7 +13135,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: ccn, name, facility_type, facility_subtype, address_line, city, state, zip5, county, telephone, ownership, has_emergency_services, overall_rating, overall_rating_footnote, latitude, longitude, source, source_url, source_release_date, system_id, system_name, system_basis, hcahps, payment_adjustments, spending_per_beneficiary, case_mix_index, case_mix_index_fiscal_year, null_reasons */
+                /** @description Members each row shall have, separated by commas, out of: ccn, name, facility_type, facility_subtype, address_line, city, state, zip5, county, telephone, ownership, has_emergency_services, overall_rating, overall_rating_footnote, latitude, longitude, coordinate_basis, standing, last_listed_date, source, source_url, source_release_date, system_id, system_name, system_basis, hcahps, payment_adjustments, spending_per_beneficiary, case_mix_index, case_mix_index_fiscal_year, null_reasons */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -13178,10 +13196,25 @@ export interface operations {
                             overall_rating: number | null;
                             /** @description Why a rating is absent, as published. */
                             overall_rating_footnote: string | null;
-                            /** @description Latitude as published, degrees. */
+                            /** @description Latitude in degrees; `coordinate_basis` says of what */
                             latitude: number | null;
-                            /** @description Longitude as published, degrees. */
+                            /** @description Longitude in degrees */
                             longitude: number | null;
+                            /**
+                             * @description published: the publisher’s point of the facility; zip_centroid: center of its ZIP, often within 5 miles in a city and 25 in the country; city_centroid: mean of the ZIPs of its city, where the ZIP is unknown; null without coordinates
+                             * @enum {string|null}
+                             */
+                            coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
+                            /**
+                             * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                             * @enum {string}
+                             */
+                            standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
+                            /**
+                             * Format: date
+                             * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                             */
+                            last_listed_date: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
                             /** @description Public URL where the original can be checked */
@@ -13366,7 +13399,7 @@ export interface operations {
                 facility_type?: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center";
                 /** @description Rows a page may hold, at most 25 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: ccn, name, facility_type, facility_subtype, city, state */
+                /** @description Members each row shall have, separated by commas, out of: ccn, name, facility_type, facility_subtype, city, state, standing */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -13403,6 +13436,11 @@ export interface operations {
                             city: string | null;
                             /** @description USPS code. */
                             state: string | null;
+                            /**
+                             * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                             * @enum {string}
+                             */
+                            standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -13545,10 +13583,25 @@ export interface operations {
                         overall_rating: number | null;
                         /** @description Why a rating is absent, as published. */
                         overall_rating_footnote: string | null;
-                        /** @description Latitude as published, degrees. */
+                        /** @description Latitude in degrees; `coordinate_basis` says of what */
                         latitude: number | null;
-                        /** @description Longitude as published, degrees. */
+                        /** @description Longitude in degrees */
                         longitude: number | null;
+                        /**
+                         * @description published: the publisher’s point of the facility; zip_centroid: center of its ZIP, often within 5 miles in a city and 25 in the country; city_centroid: mean of the ZIPs of its city, where the ZIP is unknown; null without coordinates
+                         * @enum {string|null}
+                         */
+                        coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
+                        /**
+                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @enum {string}
+                         */
+                        standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
+                        /**
+                         * Format: date
+                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                         */
+                        last_listed_date: string | null;
                         /** @description Health system or division the facility belongs to, the lowest that is known; see /systems/{system_id} */
                         system_id: string | null;
                         /** @description Its name */
@@ -13636,16 +13689,6 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /**
-                         * @description listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
-                         * @enum {string}
-                         */
-                        standing: "listed" | "no_longer_listed" | "terminated" | "not_stated";
-                        /**
-                         * Format: date
-                         * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
-                         */
-                        last_listed_date: string | null;
                         /** @description The measures the score is made of. */
                         hac_measures: {
                             /**
@@ -13686,18 +13729,46 @@ export interface operations {
                         }[];
                         /**
                          * Format: date
-                         * @description Day since when the facility is certified, where its file says.
+                         * @description Day of certification; `certification_date_basis` says of which
                          */
                         certification_date: string | null;
+                        /**
+                         * @description facility_file: as the facility’s own file has it; provider_of_services: day of the last certification survey in that file
+                         * @enum {string|null}
+                         */
+                        certification_date_basis: "facility_file" | "provider_of_services" | null;
                         /** @description Accrediting organization; the code itself where the publisher’s layout does not explain it */
                         accreditation_agency: string | null;
                         /** @description Accreditation code as published */
                         accreditation_code: string | null;
                         /**
                          * Format: date
-                         * @description End of the accreditation
+                         * @description Begin of the accreditation
+                         */
+                        accreditation_effective_date: string | null;
+                        /**
+                         * Format: date
+                         * @description End of the accreditation, as the release of `certification_as_of_date` has it
                          */
                         accreditation_expiration_date: string | null;
+                        /** @description That day has passed: the accreditation on file is out of date, and whether it was renewed is not known */
+                        is_accreditation_expired: boolean | null;
+                        /**
+                         * Format: date
+                         * @description Release of the Provider of Services file that accreditation, teaching, beds and dates of certification are from
+                         */
+                        certification_as_of_date: string | null;
+                        /**
+                         * Format: date
+                         * @description First day of its participation in Medicare or Medicaid
+                         */
+                        participation_date: string | null;
+                        /** @description All beds, in the Provider of Services file */
+                        bed_count: number | null;
+                        /** @description Certified beds, in the Provider of Services file */
+                        certified_bed_count: number | null;
+                        /** @description In a metropolitan area, as the Provider of Services file has it */
+                        is_urban: boolean | null;
                         /** @description Affiliation with a medical school: Major, Limited, Graduate, No affiliation; the code itself where it is not explained */
                         medical_school_affiliation: string | null;
                         /** @description Affiliation code as published */
@@ -14011,10 +14082,10 @@ export interface operations {
                         /** @description Name of the hospital; null where no facility file names the CCN */
                         name: string | null;
                         /**
-                         * @description listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
                          * @enum {string|null}
                          */
-                        standing: "listed" | "no_longer_listed" | "terminated" | "not_stated" | null;
+                        standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated" | null;
                         /**
                          * Format: date
                          * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
@@ -14218,10 +14289,10 @@ export interface operations {
                         /** @description Name of the facility */
                         name: string;
                         /**
-                         * @description listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
                          * @enum {string}
                          */
-                        standing: "listed" | "no_longer_listed" | "terminated" | "not_stated";
+                        standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
                         /**
                          * Format: date
                          * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
@@ -14375,10 +14446,10 @@ export interface operations {
                         /** @description Name */
                         name: string;
                         /**
-                         * @description listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
                          * @enum {string}
                          */
-                        standing: "listed" | "no_longer_listed" | "terminated" | "not_stated";
+                        standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
                         /**
                          * Format: date
                          * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
@@ -16181,7 +16252,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: ccn, name, address_line, city, state, zip5, county, telephone, ownership, latitude, longitude, legal_business_name, chain_name, chain_id, program, certified_bed_count, average_residents, is_in_hospital, is_continuing_care_community, special_focus_status, has_abuse_icon, has_changed_ownership, has_old_inspection, ratings, staffing, surveys, penalties, quality_measures, footnotes, source, source_url */
+                /** @description Members each row shall have, separated by commas, out of: ccn, name, address_line, city, state, zip5, county, telephone, ownership, latitude, longitude, coordinate_basis, legal_business_name, chain_name, chain_id, program, certified_bed_count, average_residents, is_in_hospital, is_continuing_care_community, special_focus_status, has_abuse_icon, has_changed_ownership, has_old_inspection, ratings, staffing, surveys, penalties, quality_measures, footnotes, source, source_url */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -16229,10 +16300,15 @@ export interface operations {
                             telephone: string | null;
                             /** @description Ownership as published. */
                             ownership: string | null;
-                            /** @description Latitude as published, degrees. */
+                            /** @description Latitude in degrees; `coordinate_basis` says of what */
                             latitude: number | null;
-                            /** @description Longitude as published, degrees. */
+                            /** @description Longitude in degrees */
                             longitude: number | null;
+                            /**
+                             * @description published: the publisher’s point of the facility; zip_centroid: center of its ZIP, often within 5 miles in a city and 25 in the country; city_centroid: mean of the ZIPs of its city, where the ZIP is unknown; null without coordinates
+                             * @enum {string|null}
+                             */
+                            coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
                             /** @description Legal business name. */
                             legal_business_name: string | null;
                             /** @description Chain the home belongs to, as published. */
@@ -16475,10 +16551,15 @@ export interface operations {
                         telephone: string | null;
                         /** @description Ownership as published. */
                         ownership: string | null;
-                        /** @description Latitude as published, degrees. */
+                        /** @description Latitude in degrees; `coordinate_basis` says of what */
                         latitude: number | null;
-                        /** @description Longitude as published, degrees. */
+                        /** @description Longitude in degrees */
                         longitude: number | null;
+                        /**
+                         * @description published: the publisher’s point of the facility; zip_centroid: center of its ZIP, often within 5 miles in a city and 25 in the country; city_centroid: mean of the ZIPs of its city, where the ZIP is unknown; null without coordinates
+                         * @enum {string|null}
+                         */
+                        coordinate_basis: "published" | "zip_centroid" | "city_centroid" | null;
                         /** @description Legal business name. */
                         legal_business_name: string | null;
                         /** @description Chain the home belongs to, as published. */
@@ -16575,10 +16656,10 @@ export interface operations {
                             [key: string]: string;
                         } | null;
                         /**
-                         * @description listed: in the newest release of a facility file; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
+                         * @description listed: in the newest release of a facility file; unconfirmed: only in a Provider of Services file that is older than the file of its kind, or named as closed there; no_longer_listed: only in earlier ones; terminated: the Provider of Services file says that it takes part no more; not_stated: that file alone has it, with a code that says neither
                          * @enum {string}
                          */
-                        standing: "listed" | "no_longer_listed" | "terminated" | "not_stated";
+                        standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
                         /**
                          * Format: date
                          * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
