@@ -8,6 +8,9 @@ export const roleOf = (a: Part, b: Part): Role =>
 /** Meetings of words by which a given name is not a surname: worth less than leaving both without a counterpart. */
 const ofGivenNamesOnly: readonly (Meeting | null)[] = ['initial', 'nickname', 'same_nickname', 'weak_phonetic'];
 
+/** Ways the surname behind a particle may meet where the other name lacks the particle. */
+const ofCores: readonly (Meeting | null)[] = ['short_typo', 'typo', 'long_typo'];
+
 /** Ways a doubtful particle's reading may meet: no nearer than these, a middle initial is the better reading. */
 const ofJoined: readonly (Meeting | null)[] = ['exact', 'typo', 'long_typo'];
 
@@ -21,6 +24,11 @@ function meetParts(a: Part, b: Part): Meeting | null {
   const y = b.token.text;
   if ((a.cut && x.length >= 3 && y.startsWith(x)) || (b.cut && y.length >= 3 && x.startsWith(y))) return 'truncation';
   if ((a.core && (a.core === b.token || a.core === b.core)) || (b.core && b.core === a.token)) return 'particle';
+  if (found === null && (a.core === null) !== (b.core === null)) {
+    // LE TROUNG against TRUONG: the particle was left out, and a letter is wrong.
+    const behind = meet(a.core ?? a.token, b.core ?? b.token, false);
+    if (ofCores.includes(behind)) return behind;
+  }
   return found;
 }
 
@@ -30,13 +38,23 @@ export interface Pair {
   meeting: Meeting;
 }
 
+/** What an initial that stands in another place loses where initials are taken in their place first. */
+const OUT_OF_PLACE = 0.6;
+const isInitialElsewhere = (a: Part, b: Part) => a.role !== b.role && (a.token.text.length === 1 || b.token.text.length === 1);
+
+/** Whether an initial met in another place: K of K HOGAN is the middle initial of KATHLEEN K HOGAN, or the first letter of her given name. */
+export const hasInitialElsewhere = (asked: Part[], listed: Part[], pairs: Pair[]): boolean =>
+  pairs.some((pair) => isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!));
+
 /** Pairs parts off, the strongest meeting first, same place before another place. At most 20 × 20 comparisons. */
-export function align(asked: Part[], listed: Part[]): Pair[] {
+export function align(asked: Part[], listed: Part[], initialsInPlace = false): Pair[] {
   const open: (Pair & { order: number })[] = [];
   for (let i = 0; i < asked.length; i++) {
     for (let j = 0; j < listed.length; j++) {
       const meeting = meetParts(asked[i]!, listed[j]!);
-      if (meeting) open.push({ asked: i, listed: j, meeting, order: rank[meeting] + (asked[i]!.role === listed[j]!.role ? 0.05 : 0) });
+      if (!meeting) continue;
+      const away = initialsInPlace && isInitialElsewhere(asked[i]!, listed[j]!) ? OUT_OF_PLACE : 0;
+      open.push({ asked: i, listed: j, meeting, order: rank[meeting] - away + (asked[i]!.role === listed[j]!.role ? 0.05 : 0) });
     }
   }
   if (open.length > 1) open.sort((a, b) => b.order - a.order || a.asked + a.listed - b.asked - b.listed);

@@ -1,5 +1,6 @@
-/** Shortest words whose one-letter slips are looked up; shorter ones (LI, NG, COX) meet exactly or by sound. */
-export const SHORTEST = { surname: 4, given: 3 } as const;
+/** Shortest words whose one-letter slips are looked up: parts of a person's name (LI, NG, COX too), and words of a business, whose slips in shorter
+ * words are found by the whole name. */
+export const SHORTEST = { person: 2, business: 4 } as const;
 const LONGEST = 20;
 
 /**

@@ -56,3 +56,19 @@ export type Against = z.infer<typeof Against>;
 /** What beyond the name speaks for a hit. */
 export const Corroboration = z.enum(['npi', 'birth_date', 'license_number', 'state_and_full_name']);
 export type Corroboration = z.infer<typeof Corroboration>;
+
+/** Words of two names that are a slip apart as a whole: those that are the same, and what is left of both as the slip. */
+export function slipEvidence(asked: readonly string[], listed: readonly string[], strength: number): Evidence[] {
+  const left = [...listed];
+  const evidence: Evidence[] = [];
+  const slipped: string[] = [];
+  for (const word of asked) {
+    const at = left.indexOf(word);
+    if (at < 0) slipped.push(word);
+    else evidence.push({ asked: word, listed: left.splice(at, 1)[0]!, how: 'exact', strength: 1 });
+  }
+  const text = (words: string[]) => (words.length > 0 ? words.join(' ') : null);
+  if (slipped.length + left.length > 0)
+    evidence.push({ asked: text(slipped), listed: text(left), how: slipped.length > 0 && left.length > 0 ? 'typo' : 'missing', strength });
+  return evidence;
+}

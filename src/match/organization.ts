@@ -17,6 +17,8 @@ export interface OrganizationForm {
   type: 'organization';
   words: Word[];
   legal_forms: string[];
+  /** The whole name in one word: as it was given, without its legal form, and its words in their known form. */
+  wholes: readonly [string, string, string];
   /** First letters of its words; null below three. */
   acronym: string | null;
   /** The name fills the published width: letters or words behind it may be lost. */
@@ -61,6 +63,7 @@ const spelt: [RegExp, string][] = [
 /** A business name as words in a known form, its legal form apart. */
 export function organizationForm(name: string): OrganizationForm {
   let folded = fold(name).replaceAll('&', ' AND ');
+  const whole = folded.replace(/[^A-Z0-9]+/g, '');
   if (folded.includes('LIMITED') || folded.includes('PROFESSIONAL'))
     for (const [words, form] of spelt) folded = folded.replace(words, form);
   const found = joinLetters(folded.match(/[A-Z0-9]+/g) ?? []).slice(0, MAX_WORDS);
@@ -86,6 +89,7 @@ export function organizationForm(name: string): OrganizationForm {
     type: 'organization',
     words,
     legal_forms,
+    wholes: [whole, kept.join(''), words.map((word) => word.token.text).join('')],
     acronym: own.length >= 3 ? own.map((word) => word.token.text[0]).join('') : null,
     cut,
     is_telling: legal_forms.length > 0 || words.some((word) => isTellingWord(word.token.text)),

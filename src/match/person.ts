@@ -14,6 +14,8 @@ export interface Part {
   core: Token | null;
   /** In a reading that joins a doubtful particle (O SMITH → OSMITH): the surname without it, which the plain reading meets. */
   bare?: Token;
+  /** An initial read out of two written as one word (KK HOGAN). */
+  apart?: true;
   /** Ends a field that fills its published width: letters behind it may be lost. */
   cut: boolean;
   /** May stand for a credential: unmatched it costs nothing. */
@@ -66,12 +68,17 @@ function surnameParts(found: string[], letters: boolean): Part[] {
   return parts;
 }
 
+/** Generations nobody bears as a name: they may also stand before the surname (JOHN A JR ROE). */
+const innerGenerations = new Set(['JR', 'SR', 'II', 'III', 'IV', '2ND', '3RD', '4TH']);
+
 /** Takes generations and credentials off the end and titles off the front; at least `keep` words stay. */
 function strip(found: string[], keep: number): { left: string[]; generation: string | null; doubtful: string[] } {
   let generation: string | null = null;
   const doubtful: string[] = [];
   const left = [...found];
   while (left.length > keep && titles.has(left[0]!)) left.shift();
+  for (let at = left.length - 2; at > 0 && left.length > Math.max(keep, 2); at--)
+    if (innerGenerations.has(left[at]!)) generation = generations[left.splice(at, 1)[0]!]!;
   while (left.length > keep) {
     const last = left.at(-1)!;
     // M D, PH D, L P N: a credential written with points.
@@ -170,6 +177,11 @@ function formOfLine(line: string): PersonForm {
     if (at > 0 && generations[plain]) generation = generations[plain];
     return at === 0 || !(generations[plain] || isDegree(piece) || (at > 1 && doubtfulCredentials.has(plain)));
   });
+  // MOSS, S R and GUZMAN, M D: behind a surname alone these are initials.
+  if (named.length === 1 && pieces.length === 2 && !named[0]!.includes(' ') && /^[A-Z]( [A-Z])+$/.test(pieces[1]!)) {
+    named.push(pieces[1]!);
+    generation = null;
+  }
   const degrees = named.length === 2 ? doubtfulDegrees(named[1]!) : [];
   if (degrees.length > 0) {
     const degreeFirst = degreeOrGiven(named[0]!, named[1]!, degrees);
@@ -183,8 +195,11 @@ function formOfLine(line: string): PersonForm {
   const stripped = strip((named[0] ?? '').replaceAll('-', ' - ').match(/[A-Z0-9]+|-/g) ?? [], 2);
   const found = stripped.left;
   // An initial is no surname: HOLLOWAY M is surname first.
-  if (found.length === 2 && found[1]!.length === 1 && found[0]!.length > 1)
-    return personForm({ last_name: found[0], first_name: found[1] });
+  if (found.length === 2 && found[1]!.length === 1 && found[0]!.length > 1) {
+    const form = personForm({ last_name: found[0], first_name: found[1] });
+    // Unless it is what is left of a short one (SON D, SON DO).
+    return { ...form, others: [...form.others, personForm({ last_name: found[1], first_name: found[0] })] };
+  }
   // The surname is the last word with the particles before it and the halves a hyphen ties to it.
   let start = found.length - 1;
   while (

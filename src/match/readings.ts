@@ -1,5 +1,6 @@
-import { letterParticles, particles } from './affixes.ts';
+import { credentials, generations, letterParticles, particles, titles } from './affixes.ts';
 import type { CalledName } from './called-names.ts';
+import { isCommonWord, knownForm } from './organization-words.ts';
 import type { Part, PersonForm } from './person.ts';
 import { token } from './token.ts';
 
@@ -23,6 +24,26 @@ function withParticles(parts: Part[]): Part[] | null {
   return [...parts.slice(0, from), { ...surname, token: token(text), core: null, bare: surname.token }, ...parts.slice(at + 1)];
 }
 
+/** Two letters that are nobody's given name: initials. */
+const twoInitials = /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/;
+const isTwoInitials = (text: string) => twoInitials.test(text) && !(text in generations) && !titles.has(text) && !credentials.has(text);
+
+/** KK HOGAN read as K K HOGAN; KK PHARMACY is a business. */
+function withInitialsApart(parts: Part[]): Part[] | null {
+  const at = parts.findIndex(({ role, token: { text } }) => role === 'given' && isTwoInitials(text));
+  if (at < 0 || parts.some(({ token: { text } }) => isCommonWord(knownForm(text)))) return null;
+  const initial = (text: string, role: Part['role']): Part => ({
+    token: token(text),
+    role,
+    core: null,
+    cut: false,
+    doubtful: false,
+    apart: true,
+  });
+  const [first, second] = parts[at]!.token.text;
+  return [...parts.slice(0, at), initial(first!, 'given'), initial(second!, 'middle'), ...parts.slice(at + 1)];
+}
+
 /** The name with everything it may be read as beside its plain reading. */
 export function withReadings(form: PersonForm, called: readonly CalledName[]): PersonForm {
   const found: Part[][] = [];
@@ -37,6 +58,8 @@ export function withReadings(form: PersonForm, called: readonly CalledName[]): P
     const joined = withParticles(parts);
     if (joined) found.push(joined);
   }
+  const apart = withInitialsApart(form.parts);
+  if (apart) found.push(apart);
   if (found.length === 0) return form;
   const others = found.map((parts) => ({ ...form, parts, others: [] }));
   return { ...form, others: [...form.others, ...others].slice(0, MAX_READINGS) };

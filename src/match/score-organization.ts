@@ -1,7 +1,9 @@
-import type { Against, Evidence, How } from './evidence.ts';
+import { POSSIBLE_THRESHOLD } from './decide.ts';
+import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
 import { type Meeting, meet, rank } from './meet.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { type NameScore, nothing } from './score-person.ts';
+import { oneSlipApart } from './whole-name.ts';
 
 const keeps: Record<Meeting, number> = {
   exact: 1,
@@ -101,8 +103,29 @@ function weights(words: Word[], met: number[], other: OrganizationForm): number[
   return words.map((word, at) => (isCutHere && at > last ? word.weight * BEHIND_CUT : word.weight));
 }
 
-/** Two business names, 0–1, by the weight of the words that meet in both directions. Symmetric; identity is 1. */
+/** One slip between the two whole names: a hit however short the word is that it is in. */
+export const ONE_SLIP = 0.85;
+
+/** Two business names, 0–1, by the words that meet; a slip in a word too short to meet by itself shows in the whole name. */
 export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
+  const found = scoreWords(asked, listed);
+  if (found.score >= POSSIBLE_THRESHOLD || !asked.wholes.some((text, at) => oneSlipApart(text, listed.wholes[at]!))) return found;
+  return {
+    score: ONE_SLIP,
+    against: found.against,
+    met: Math.max(1, found.met),
+    is_swapped: false,
+    is_exact: false,
+    get evidence() {
+      return slipEvidence(textsOf(asked), textsOf(listed), ONE_SLIP);
+    },
+  };
+}
+
+const textsOf = (form: OrganizationForm): string[] => [...form.words.map((word) => word.given), ...form.legal_forms];
+
+/** Two business names, 0–1, by the weight of the words that meet in both directions. Symmetric; identity is 1. */
+function scoreWords(asked: OrganizationForm, listed: OrganizationForm): NameScore {
   if (asked.words.length === 0 || listed.words.length === 0) return nothing;
   const q = joined(asked, listed);
   const r = q === asked ? joined(listed, asked) : listed;

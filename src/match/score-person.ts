@@ -1,7 +1,10 @@
-import { align, joinNeighbours, type Pair, roleOf } from './align.ts';
-import type { Against, Evidence, How } from './evidence.ts';
+import { align, hasInitialElsewhere, joinNeighbours, type Pair, roleOf } from './align.ts';
+import { POSSIBLE_THRESHOLD } from './decide.ts';
+import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
 import type { Meeting } from './meet.ts';
+import { isTellingWord, knownForm } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person.ts';
+import { personSlip } from './person-slip.ts';
 import { keeps, without } from './weights.ts';
 
 export interface NameScore {
@@ -76,7 +79,25 @@ export function scorePersons(asked: PersonForm, listed: PersonForm): NameScore {
   return best;
 }
 
+/** By the parts that meet; a slip in a part too short to meet by itself shows in the whole name. */
 function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
+  const found = scoreParts(asked, listed);
+  const slip = found.score < POSSIBLE_THRESHOLD ? personSlip(asked, listed) : null;
+  if (slip === null) return found;
+  const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
+  return {
+    score: slip,
+    against: found.against,
+    met: Math.max(1, found.met),
+    is_swapped: false,
+    is_exact: false,
+    get evidence() {
+      return slipEvidence(texts(asked), texts(listed), slip);
+    },
+  };
+}
+
+function scoreParts(asked: PersonForm, listed: PersonForm): NameScore {
   let q = asked.parts;
   let r = listed.parts;
   let score = 1;
@@ -85,12 +106,30 @@ function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
   if (joinedAsked) q = joinedAsked;
   else if (joinedListed) r = joinedListed;
   if (joinedAsked || joinedListed) score *= keeps.given.joined;
+  const isJoined = joinedAsked !== null || joinedListed !== null;
 
   const pairs = align(q, r);
+  const found = scorePairs(asked, listed, q, r, pairs, score, isJoined);
+  if (!hasInitialElsewhere(q, r, pairs)) return found;
+  const inPlace = scorePairs(asked, listed, q, r, align(q, r, true), score, isJoined);
+  return inPlace.score > found.score ? inPlace : found;
+}
+
+/** The score of two names whose parts are paired off; `score` is what they keep so far. */
+function scorePairs(
+  asked: PersonForm,
+  listed: PersonForm,
+  q: Part[],
+  r: Part[],
+  pairs: Pair[],
+  kept: number,
+  isJoined: boolean,
+): NameScore {
+  let score = kept;
   let takenAsked = 0;
   let takenListed = 0;
   let swapped = 1;
-  let allExact = !joinedAsked && !joinedListed;
+  let allExact = !isJoined;
   for (const { asked: i, listed: j, meeting } of pairs) {
     takenAsked |= 1 << i;
     takenListed |= 1 << j;
@@ -104,6 +143,7 @@ function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
     }
   }
   if (hasIdleJoin(q, takenAsked) || hasIdleJoin(r, takenListed)) return nothing;
+  if (isBusinessByInitial(q, r, pairs)) return nothing;
   if (isThin(q, r, pairs)) score *= without.initial_other_letter;
   const a = leftOf(q, takenAsked);
   const b = leftOf(r, takenListed);
@@ -161,6 +201,11 @@ function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
 
 /** A particle is joined to meet something; where it does not, the reading would only hide a middle initial that conflicts. */
 const hasIdleJoin = (parts: Part[], taken: number): boolean => parts.some((part, at) => part.bare !== undefined && !(taken & (1 << at)));
+
+/** L.I.S. TRANSPORTATION and LOR TRANSPORTATION read as persons share a surname and an initial; they are two businesses. */
+const isBusinessByInitial = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
+  pairs.some(({ asked, listed, meeting }) => meeting === 'initial' && roleOf(q[asked]!, r[listed]!) === 'given') &&
+  pairs.some(({ asked, listed }) => roleOf(q[asked]!, r[listed]!) === 'surname' && isTellingWord(knownForm(q[asked]!.token.text)));
 
 /** Whether a given name met by its initial only, and a surname with another first letter (exchanged ones are a slip). */
 function isThin(q: Part[], r: Part[], pairs: Pair[]): boolean {

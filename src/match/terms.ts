@@ -5,12 +5,13 @@ import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person.ts';
 import { soundsOf } from './sounds.ts';
 import type { Token } from './token.ts';
+import { nearWholeTerms, wholeTerms } from './whole-name.ts';
 
 /**
  * Terms by which names find each other, written into one keyword field and looked up as they are:
  * =word the word itself, joined neighbours, words cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for ·
  * <WORD the last word of a field the list cut, met by its beginning · -word the word and itself less one letter · ~code its sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its first letter · #ABC an acronym ·
- * @WORDS all of a business name that holds common words only.
+ * @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
  */
 const WIDTHS_CUT = [15, 20];
 const ARTICLE_WEIGHT = 0.1;
@@ -47,12 +48,11 @@ function personTerms(form: PersonForm, into: Set<string>): void {
         for (const code of soundsOf(one)) into.add(`&${code}`);
       }
     if (role !== 'surname') for (const name of token.behind) into.add(`+${name}`);
-    if (role === 'given' && token.text.length > 1) into.add(`^${token.text[0]}`);
+    if (role === 'given') into.add(`^${token.text[0]}`);
     if (token.text.length === 1) continue;
     for (const term of soundTerms(token)) into.add(term);
     if (token.sound.length === 1) into.add(`~${token.sound}`);
-    const shortest = role === 'surname' ? SHORTEST.surname : SHORTEST.given;
-    for (const one of [token, core]) if (one) for (const variant of deletions(one.text, shortest)) into.add(`-${variant}`);
+    for (const one of [token, core]) if (one) for (const variant of deletions(one.text, SHORTEST.person)) into.add(`-${variant}`);
   }
   for (const term of joinedTerms(form.parts)) into.add(term);
 }
@@ -70,11 +70,12 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
     if (given !== token.text) into.add(`=${given}`);
     if (token.text.length < 4) continue;
     if (!isCommonWord(token.text)) for (const term of soundTerms(token)) into.add(term);
-    for (const variant of deletions(token.text, SHORTEST.surname)) into.add(`-${variant}`);
+    for (const variant of deletions(token.text, SHORTEST.business)) into.add(`-${variant}`);
   }
   for (let at = 0; at + 1 < form.words.length; at++) into.add(`=${form.words[at]!.given}${form.words[at + 1]!.given}`);
   const whole = wholeTerm(form);
   if (whole) into.add(whole);
+  for (const text of new Set(form.wholes)) for (const term of wholeTerms(text)) into.add(term);
   if (form.acronym) into.add(`#${form.acronym}`);
   const last = form.words.at(-1);
   if (form.cut && last && last.given.length >= SHORTEST_BEGINNING) into.add(`<${last.given}`);
@@ -97,6 +98,10 @@ export interface TermGroup {
   counts: boolean;
   /** Stands for the whole name, not for a part of it. */
   is_whole?: true;
+  /** A middle name: often left out. */
+  is_optional?: boolean;
+  /** Makes a candidate by itself, whatever else is met. */
+  is_enough?: true;
   weight: number;
   /** Surnames where surnames stand: JANE JOSEPH before every JOSEPH whose given name it is. */
   placed: string[];
@@ -107,6 +112,8 @@ export interface TermGroup {
   slip: string[];
   sound: string[];
   initial: string[];
+  /** An initial that stands in another place. */
+  elsewhere: string[];
 }
 
 /** `either`: given name and surname may stand in each other's place. */
@@ -115,15 +122,17 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
   const short = token.text.length === 1;
   const known = mayBeBusiness ? knownForm(token.text) : token.text;
   return {
+    is_optional: role === 'middle',
     counts: !short && !part.doubtful && !(mayBeBusiness && isCommonWord(known)),
     // Beside a surname an initial decides which of its bearers are looked at, also before those of the very surname.
     weight: role === 'surname' ? 1.2 : role === 'middle' ? 0.6 : short ? 3 : 1,
     placed: short || !mayBeSurname(part) ? [] : [`$${token.text}`, ...(core ? [`$${core.text}`] : [])],
     exact: [
-      ...(short && role === 'given' ? [] : wordTerms(token.text)),
+      ...(short && role !== 'middle' ? [] : wordTerms(token.text)),
       ...(known === token.text ? [] : [`=${known}`]),
       ...(core ? [`=${core.text}`] : []),
-      ...joined,
+      // Beside an initial that is to be met the joined word is that of the surname's group.
+      ...(short && role === 'given' ? [] : joined),
     ],
     nickname:
       (role === 'surname' && !either) || short ? [] : [`+${token.text}`, ...token.behind.flatMap((name) => [`+${name}`, `=${name}`])],
@@ -131,19 +140,17 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
     slip: short
       ? []
       : [
-          ...new Set(
-            [token, core].flatMap((one) =>
-              one ? deletions(one.text, role === 'surname' ? SHORTEST.surname : SHORTEST.given).map((variant) => `-${variant}`) : [],
-            ),
-          ),
+          ...new Set([token, core].flatMap((one) => (one ? deletions(one.text, SHORTEST.person).map((variant) => `-${variant}`) : []))),
           ...(mayBeBusiness ? slipTerms(slipOf(token.text)) : []),
         ],
     sound: short ? [] : token.sound.length === 1 ? [`~${token.sound}`] : soundTerms(token),
-    initial: role === 'middle' ? [] : short ? [`^${token.text}`, `=${token.text}`] : role === 'given' ? [`=${token.text[0]}`] : [],
+    initial: role === 'middle' ? [] : short ? [`^${token.text}`] : role === 'given' ? [`=${token.text[0]}`] : [],
+    // D may also be what is left of the surname DO.
+    elsewhere: !short || role === 'middle' ? [] : [`=${token.text}`, ...(role === 'surname' ? [`-${token.text}`] : [])],
   };
 }
 
-function wordGroup(word: Word, joined: string[]): TermGroup {
+function wordGroup(word: Word, joined: string[], mayBeInitial: boolean): TermGroup {
   const { token, given, slip } = word;
   const common = isCommonWord(token.text);
   const plain = common || token.text.length < 4;
@@ -154,16 +161,18 @@ function wordGroup(word: Word, joined: string[]): TermGroup {
     exact: [...new Set([`=${token.text}`, `=${given}`]), ...joined, ...(given.length >= 3 && given.length <= 6 ? [`#${given}`] : [])],
     nickname: [],
     beginning: plain ? [] : beginnings(given),
-    slip: plain ? [] : [...deletions(token.text, SHORTEST.surname).map((variant) => `-${variant}`), ...slipTerms(slip)],
+    slip: plain ? [] : [...deletions(token.text, SHORTEST.business).map((variant) => `-${variant}`), ...slipTerms(slip)],
     sound: plain ? [] : soundTerms(token),
-    initial: [],
+    // H HOSP RALEIGH may be a person.
+    initial: mayBeInitial && given.length === 1 ? [`^${given}`] : [],
+    elsewhere: [],
   };
 }
 
 const joinedAt = (texts: string[], at: number) =>
   [at > 0 ? `=${texts[at - 1]}${texts[at]}` : '', at + 1 < texts.length ? `=${texts[at]}${texts[at + 1]}` : ''].filter(Boolean);
 
-const ways = ['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial'] as const;
+const ways = ['placed', 'exact', 'nickname', 'beginning', 'slip', 'sound', 'initial', 'elsewhere'] as const;
 
 /** The groups of a person's name, each with what other readings of the name hold in its place. */
 function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean): TermGroup[] {
@@ -178,7 +187,7 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
       const { token, role } = other.parts[at]!;
       if (form.parts.some((part) => part.token === token && part.role === role && !part.doubtful)) continue;
       const own = tokens.indexOf(token);
-      const isJoined = other.parts[at]!.bare !== undefined;
+      const isJoined = other.parts[at]!.bare !== undefined || other.parts[at]!.apart === true;
       // A name in brackets is one name more: read in another's place, its bearers would fill the candidates by themselves.
       if (own < 0 && !isJoined && groups.filter((one) => one.counts).length >= 2) {
         tokens.push(token);
@@ -215,16 +224,26 @@ function wholeGroup(form: OrganizationForm): TermGroup[] {
       slip: [],
       sound: [],
       initial: [],
+      elsewhere: [],
     },
   ];
 }
 
+/** A business a slip apart from the one in the question, in whichever word the slip is. */
+function nearGroup(form: OrganizationForm): TermGroup[] {
+  const exact = [...new Set([...new Set(form.wholes)].flatMap(nearWholeTerms))];
+  if (exact.length === 0) return [];
+  const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
+  return [{ counts: false, is_whole: true, is_enough: true, weight: 3, exact, ...none }];
+}
+
 /** Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's. */
 export function questionTerms(asked: AskedName): TermGroup[] {
-  const whole = asked.organization && asked.entity_type !== 'individual' ? wholeGroup(asked.organization) : [];
+  const whole =
+    asked.organization && asked.entity_type !== 'individual' ? [...wholeGroup(asked.organization), ...nearGroup(asked.organization)] : [];
   if (asked.person && asked.entity_type !== 'organization')
     return [...personGroups(asked.person, asked.entity_type === null, asked.person_surname_first !== null), ...whole];
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
-  return [...asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at))), ...whole];
+  return [...asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0)), ...whole];
 }

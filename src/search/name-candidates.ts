@@ -15,7 +15,7 @@ export const MANY_CANDIDATES = 1000;
 
 /** More than any surname met elsewhere, whatever its part weighs. */
 const PLACED = 1.38;
-const boosts = { exact: 1, beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3 } as const;
+const boosts = { exact: 1, beginning: 0.9, nickname: 0.85, slip: 0.75, sound: 0.6, initial: 0.3, elsewhere: 0.1 } as const;
 
 function clause(terms: string[], boost: number): object {
   const filter = terms.length === 1 ? { term: { terms: terms[0] } } : { terms: { terms } };
@@ -26,7 +26,7 @@ function clause(terms: string[], boost: number): object {
 function groupQuery(group: TermGroup): object {
   const queries: object[] = [];
   if (group.placed.length > 0) queries.push(clause(group.placed, PLACED));
-  for (const way of ['exact', 'beginning', 'nickname', 'slip', 'sound', 'initial'] as const)
+  for (const way of ['exact', 'beginning', 'nickname', 'slip', 'sound', 'initial', 'elsewhere'] as const)
     if (group[way].length > 0) queries.push(clause(group[way], boosts[way] * group.weight));
   return queries.length === 1 ? queries[0]! : { dis_max: { queries } };
 }
@@ -48,19 +48,25 @@ export interface CandidateHints {
 
 /** The query for groups of terms: term lookups only. Null where only one common word was given: that is never a candidate. */
 export function candidateQuery(groups: TermGroup[], filter: CandidateFilter, hints: CandidateHints = {}): object | null {
-  const counting = groups.filter((group) => group.counts);
-  const others = groups.filter((group) => !group.counts);
+  const enough = groups.filter((group) => group.is_enough).map(groupQuery);
+  if (hints.npi) enough.push({ constant_score: { filter: { term: { npi: hints.npi } }, boost: 10 } });
+  const counting = groups.filter((group) => group.counts).map(groupQuery);
+  const uncounted = groups.filter((group) => !group.counts && !group.is_enough);
+  const others = uncounted.map(groupQuery);
   let must: object | null = null;
-  const should: object[] = [];
+  const should: object[] = counting.length > 0 || enough.length > 0 ? [...others] : [];
   if (counting.length > 0) {
-    must = { bool: { should: counting.map(groupQuery), minimum_should_match: Math.min(counting.length, 2) } };
-    should.push(...others.map(groupQuery));
-  } else if (others.length > 1) {
-    must = { bool: { should: others.map(groupQuery), minimum_should_match: others.length > 3 ? others.length - 1 : others.length } };
-  }
-  if (hints.npi) {
-    const byNpi = { constant_score: { filter: { term: { npi: hints.npi } }, boost: 10 } };
-    must = must ? { bool: { should: [byNpi, must], minimum_should_match: 1 } } : byNpi;
+    const needed = Math.min(counting.length, 2);
+    // What is enough by itself stands there as often as parts are needed: parts that match beside it still raise its score.
+    const alone = Array.from({ length: needed }, () => enough).flat();
+    must = { bool: { should: [...alone, ...counting], minimum_should_match: needed } };
+  } else {
+    // Only common words or letters (J M WEST): all of them, except middle names, or all but one of many.
+    const optional = Math.min(uncounted.filter((group) => group.is_optional).length, Math.max(0, others.length - 2));
+    const needed = others.length - Math.max(optional, others.length > 3 ? 1 : 0);
+    const together = others.length > 1 ? [{ bool: { should: others, minimum_should_match: needed } }] : [];
+    const any = [...enough, ...together];
+    if (any.length > 0) must = any.length === 1 ? any[0]! : { bool: { should: any, minimum_should_match: 1 } };
   }
   if (!must) return null;
   if (hints.birth_date)

@@ -54,7 +54,9 @@ describe('persons that do not meet', () => {
   test.each([
     ['Robert Holloway', listedPerson('HOLLOWAY', 'MARGARET')],
     ['Margaret Ann Sutter', listedPerson('HOLLOWAY', 'MARGARET', 'ANN')],
-    ['Anna Coz', listedPerson('COX', 'ANNA')],
+    ['A Coz', listedPerson('COX', 'ANNA')],
+    ['Anna Cozz', listedPerson('COX', 'ANNA')],
+    ['Anna Maria Coz', listedPerson('COX', 'ANNA', 'BETH')],
     ['Thomas Lee', listedPerson('LOU', 'THOMAS')],
     ['Mary Hasdale', listedPerson('HASDELE', 'GARY')],
     ['John Thomas Abelard', listedPerson('THOMAS', 'JON')],

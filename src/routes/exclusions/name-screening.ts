@@ -2,13 +2,14 @@ import { POSSIBLE_THRESHOLD } from '../../match/decide.ts';
 import { type Listing, listingOf, listingWords } from '../../match/listing.ts';
 import { type AskedName, askedNames, MAX_NAMES } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
+import { SURNAME_ALONE } from '../../match/surname-alone.ts';
 import { questionTerms, type TermGroup } from '../../match/terms.ts';
 import { tooLittle } from '../../match/too-little.ts';
 import { LARGEST_LISTING } from '../../search/listing-candidates.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../../search/name-candidates.ts';
 import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts';
 import { leftOut, ofKind } from './entity-filter.ts';
-import { byPosition, listed, type Near, nearest, type Position } from './near.ts';
+import { byPosition, isListedSurname, listed, type Near, nearest, type Position } from './near.ts';
 import { type Asked, answer, askedOf, hitOf, type ScreenDeps, type Screening, type ScreenOptions } from './records.ts';
 import { rowsById } from './shown-rows.ts';
 
@@ -41,6 +42,8 @@ interface Posed {
 
 interface Found {
   near: Near[];
+  /** Nothing was found, and nothing but the surname of a listed person was named. */
+  is_surname_alone: boolean;
   degraded: string | null;
 }
 
@@ -57,7 +60,10 @@ async function search(deps: ScreenDeps, posed: Posed): Promise<Found> {
     const found = await candidatesOf(deps, posed, filterOf(posed), { ...beginOf(posed), size });
     const near = await nearest(deps, question, name, found.ids, asked.day);
     const last = new Set(found.ids.slice(-size / 5));
-    if (size === LARGEST_LISTING || !found.is_full || !near.some(({ id }) => last.has(id))) return { near, degraded: found.degraded };
+    if (size === LARGEST_LISTING || !found.is_full || !near.some(({ id }) => last.has(id))) {
+      const is_surname_alone = near.length === 0 && (await isListedSurname(deps, name, found.ids));
+      return { near, is_surname_alone, degraded: found.degraded };
+    }
   }
   throw new Error('the last size always returns');
 }
@@ -66,7 +72,8 @@ async function search(deps: ScreenDeps, posed: Posed): Promise<Found> {
 async function list(deps: ScreenDeps, posed: Posed, listing: Listing): Promise<Found | null> {
   const found = await listingCandidatesOf(deps, listing, filterOf(posed), beginOf(posed));
   if (found.is_full) return null;
-  return { near: await listed(deps, posed.question, posed.name, listing, found.ids, posed.asked.day), degraded: found.degraded };
+  const near = await listed(deps, posed.question, posed.name, listing, found.ids, posed.asked.day);
+  return { near, is_surname_alone: false, degraded: found.degraded };
 }
 
 /** Why the names are too little to screen by, the first of them that is. */
@@ -102,6 +109,7 @@ export async function screenName(deps: ScreenDeps, question: Question, options: 
   const all = listing && (await list(deps, posed[0]!, listing));
   if (all) found.push(all);
   else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names have it; give more of the name.`;
+  if (found.some(({ is_surname_alone }) => is_surname_alone)) reason ??= SURNAME_ALONE;
   const degraded = found.find((one) => one.degraded !== null)?.degraded ?? null;
   const unique = new Map<number, Near>();
   // The surest name of a record comes first and stays.

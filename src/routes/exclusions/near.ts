@@ -3,6 +3,7 @@ import { type BestName, bestName, judge } from '../../match/judge.ts';
 import { isSimilar, type Listing, listedAs } from '../../match/listing.ts';
 import type { AskedName } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
+import { isSurnameAlone } from '../../match/surname-alone.ts';
 import { type ListedRecord, listedRecords } from './listed-names.ts';
 import { order, type ScreenDeps } from './records.ts';
 
@@ -48,6 +49,10 @@ export async function nearest(deps: ScreenDeps, question: Question, name: AskedN
   }
   return near.sort((a, b) => byPosition(a.place, b.place));
 }
+
+/** Whether nothing but the whole surname of one of the candidates was named. */
+export const isListedSurname = async (deps: ScreenDeps, name: AskedName, ids: number[]): Promise<boolean> =>
+  (await listedRecords(deps, ids)).some(({ names }) => isSurnameAlone(name, names));
 
 /** Those of the candidates that belong to a listing. */
 export async function listed(

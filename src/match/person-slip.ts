@@ -1,0 +1,83 @@
+import type { PersonForm } from './person.ts';
+import { without } from './weights.ts';
+import { oneSlipApart } from './whole-name.ts';
+
+/** One slip between the two whole names: a hit however short the part is that it is in (LI, LU). */
+const ONE_SLIP = 0.84;
+
+interface Whole {
+  given: string;
+  middles: string[];
+  surname: string;
+}
+
+function wholeOf({ parts }: PersonForm): Whole {
+  const whole: Whole = { given: '', middles: [], surname: '' };
+  for (const { token, role, doubtful } of parts) {
+    if (doubtful) continue;
+    if (role === 'given') whole.given += token.text;
+    else if (role === 'middle') whole.middles.push(token.text);
+    else whole.surname += token.text;
+  }
+  return whole;
+}
+
+/** Letters of the whole name, and of the name without its middle names. */
+function lengthsOf({ parts }: PersonForm): [number, number] {
+  let whole = 0;
+  let short = 0;
+  for (const { token, role, doubtful } of parts) {
+    if (doubtful) continue;
+    whole += token.text.length;
+    if (role !== 'middle') short += token.text.length;
+  }
+  return [whole, short];
+}
+
+const near = (a: number, b: number) => Math.abs(a - b) <= 1;
+const agree = (a: string, b: string) => a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]);
+
+/** What middle names keep of the score: they may be left out, and must not conflict. */
+function middles(a: string[], b: string[]): number | null {
+  const compared = Math.min(a.length, b.length);
+  for (let at = 0; at < compared; at++) if (!agree(a[at]!, b[at]!)) return null;
+  const extra = Math.max(a.length, b.length) - compared;
+  return extra === 0 ? 1 : without.middle * without.further_middle ** (extra - 1);
+}
+
+const joined = ({ given, middles, surname }: Whole): string => given + middles.join('') + surname;
+
+/** JANE WRAY and JANET RAY are a letter apart too, and no slip of each other. */
+const inOnePart = (a: Whole, b: Whole): boolean =>
+  (a.surname === b.surname && oneSlipApart(a.given + a.surname, b.given + b.surname)) ||
+  (a.given === b.given && oneSlipApart(a.given + a.surname, b.given + b.surname));
+
+function betweenSurnames(given: string, surname: string, other: Whole): number | null {
+  const whole = { given, middles: [], surname };
+  return other.middles.length > 0 && inOnePart(whole, other) ? ONE_SLIP * (middles([], other.middles) ?? 1) : null;
+}
+
+/**
+ * The score of two names that are one slip apart as a whole; null where they are not, or where only initials stand for the given names:
+ * J COX and J FOX are other people. Symmetric.
+ */
+export function personSlip(asked: PersonForm, listed: PersonForm): number | null {
+  const [askedWhole, askedShort] = lengthsOf(asked);
+  const [listedWhole, listedShort] = lengthsOf(listed);
+  if (
+    ![near(askedWhole, listedWhole), near(askedShort, listedShort), near(askedWhole, listedShort), near(askedShort, listedWhole)].includes(
+      true,
+    )
+  )
+    return null;
+  if (asked.generation !== null && listed.generation !== null && asked.generation !== listed.generation) return null;
+  const a = wholeOf(asked);
+  const b = wholeOf(listed);
+  if (a.surname === '' || b.surname === '' || Math.max(a.given.length, b.given.length) < 2) return null;
+  const kept = middles(a.middles, b.middles);
+  if (kept !== null && (inOnePart(a, b) || a.given + a.surname === b.given + b.surname)) return ONE_SLIP * kept;
+  const [x, y] = [joined(a), joined(b)];
+  if (inOnePart(a, b) && oneSlipApart(x, y)) return ONE_SLIP;
+  // In a line without a comma the first of two surnames reads as a middle name.
+  return betweenSurnames(a.given, a.middles.join('') + a.surname, b) ?? betweenSurnames(b.given, b.middles.join('') + b.surname, a);
+}
