@@ -1,0 +1,170 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
+import { bestName } from '../../src/match/judge.ts';
+import { askedName, askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
+import type { Question } from '../../src/match/question.ts';
+import { isSurnameAlone } from '../../src/match/surname-alone.ts';
+import { indexTerms, questionTerms } from '../../src/match/terms.ts';
+import { nearWholeTerms, oneSlipApart, wholeTerms } from '../../src/match/whole-name.ts';
+
+const row = (columns: Partial<NameColumns>): NameColumns => ({
+  entity_type: columns.organization_name ? 'organization' : 'individual',
+  last_name: null,
+  first_name: null,
+  middle_name: null,
+  suffix: null,
+  organization_name: null,
+  full_name: columns.organization_name ?? [columns.first_name, columns.middle_name, columns.last_name].filter(Boolean).join(' '),
+  other_names: null,
+  ...columns,
+});
+const person = (last_name: string, first_name: string, middle_name: string | null = null) => row({ last_name, first_name, middle_name });
+const business = (organization_name: string) => row({ organization_name });
+const score = (question: Question, listed: NameColumns) =>
+  Math.max(...askedNames(question).map((asked) => bestName(asked, listedNames(listed))?.found.score ?? 0));
+const meets = (question: Question, listed: NameColumns) => score(question, listed) >= POSSIBLE_THRESHOLD;
+
+/** Every text one letter off: lost, added, replaced, exchanged with its neighbor. */
+function slips(word: string): string[] {
+  const made = new Set<string>();
+  for (let at = 0; at <= word.length; at++) {
+    const [before, behind] = [word.slice(0, at), word.slice(at)];
+    made.add(`${before}Q${behind}`);
+    if (behind === '') continue;
+    made.add(before + behind.slice(1));
+    made.add(`${before}Q${behind.slice(1)}`);
+    if (behind.length > 1) made.add(`${before}${behind[1]}${behind[0]}${behind.slice(2)}`);
+  }
+  return [...made].filter((text) => text !== word && text !== '');
+}
+const slipsInWords = (name: string) =>
+  name.split(' ').flatMap((word, at, all) => slips(word).map((slip) => [...all.slice(0, at), slip, ...all.slice(at + 1)].join(' ')));
+
+describe('one letter wrong in a business name', () => {
+  test.each([
+    'PARK PLACE HEALTHCARE',
+    'GO WITH THE FLOW BEHAVIORAL HEALTH',
+    'UMA HOME HEALTH CARE SYSTEM',
+    'CARE CENTERS INC',
+    'HOME HEALTH SERVICES',
+    'R AND M DRUGS CORP',
+  ])('%s: any letter of any word', (name) => {
+    const listed = business(name);
+    const terms = new Set(indexTerms(listedNames(listed)));
+    for (const asked of slipsInWords(name)) {
+      expect([asked, meets({ organization_name: asked }, listed)]).toEqual([asked, true]);
+      const near = questionTerms(askedName({ name: asked })).find((group) => group.is_enough);
+      expect([asked, near?.exact.some((term) => terms.has(term))]).toEqual([asked, true]);
+    }
+  });
+  test.each([
+    ['Prk Place Hlthcare', 'PARK PLACE HEALTHCARE LLC'],
+    ['Uma Home Health Cre System', 'UMA HOME HEALTH CARE SYSTEMS, INC'],
+    ['Trenwick Medical Servcies', 'TRENWICK MEDICAL SERVICES'],
+    ['Vega Transport ITC', 'VEGA TRANSPORT INC'],
+  ])('%s finds %s: without its form, with other abbreviations, in the form', (name, listed) => {
+    expect(meets({ name }, business(listed))).toBe(true);
+  });
+  test.each([
+    ['Trenwick Home 1', 'TRENWICK HOME 2'],
+    ['ABC Home Health', 'XYZ HOME HEALTH'],
+    ['Prk Plce Healthcare', 'OAK PLACE HEALTHCARE'],
+  ])('%s is not %s', (name, listed) => {
+    expect(meets({ name }, business(listed))).toBe(false);
+  });
+});
+
+describe('one letter wrong in a person name', () => {
+  test.each([
+    [person('LI', 'WEI')],
+    [person('NG', 'ANNA', 'MAY')],
+    [person('COX', 'ANNA')],
+    [person('HOLLOWAY', 'ED')],
+    [person('LI', 'BO')],
+    [person('DE LA CRUZ', 'ROSA')],
+  ])('%j: any letter of the surname or the given name', (listed) => {
+    for (const last_name of slips(listed.last_name!).filter((text) => text.trim() === text && !text.includes('  ')))
+      expect([last_name, meets({ first_name: listed.first_name!, last_name }, listed)]).toEqual([last_name, true]);
+    for (const first_name of slips(listed.first_name!).filter((text) => text.length > 1))
+      expect([first_name, meets({ first_name, last_name: listed.last_name! }, listed)]).toEqual([first_name, true]);
+  });
+  test('what is left of a surname of two letters', () => {
+    expect(meets({ name: 'Son D' }, person('DO', 'SON'))).toBe(true);
+    expect(meets({ name: 'Holloway M' }, person('HOLLOWAY', 'MARGARET'))).toBe(true);
+  });
+  test.each([
+    [{ name: 'Jane Wray' }, person('RAY', 'JANET')],
+    [{ name: 'J Cox' }, person('FOX', 'JANE')],
+    [{ name: 'Anna Maria Coz' }, person('COX', 'ANNA', 'BETH')],
+    [{ name: 'L.I.S. Transportation' }, person('TRANSPORTATION', 'LOR')],
+  ])('%j is somebody else', (question, listed) => {
+    expect(meets(question, listed)).toBe(false);
+  });
+});
+
+describe('an initial', () => {
+  const hogan = person('HOGAN', 'KATHLEEN', 'K');
+  test.each<[Question]>([
+    [{ name: 'K Hogan' }],
+    [{ name: 'Hogan K' }],
+    [{ name: 'Hogan, K.' }],
+    [{ name: 'K. K. Hogan' }],
+    [{ name: 'KK Hogan' }],
+    [{ name: 'Hogan, K K' }],
+    [{ first_name: 'K', last_name: 'Hogan' }],
+    [{ first_name: 'K', middle_name: 'K', last_name: 'Hogan' }],
+    [{ name: 'K Hogen' }],
+  ])('%j finds Kathleen K Hogan', (question) => {
+    expect(meets(question, hogan)).toBe(true);
+  });
+  test('and the middle initial beside it', () => {
+    expect(meets({ name: 'K M Hogan' }, person('HOGAN', 'KATHLEEN', 'M'))).toBe(true);
+    expect(meets({ name: 'M. D. Guzman' }, person('GUZMAN', 'MARIA', 'DOLORES'))).toBe(true);
+    expect(meets({ name: 'Moss, S R' }, person('MOSS', 'SUSAN', 'R'))).toBe(true);
+  });
+  test('that meets the middle name only is not the given name', () => {
+    expect(meets({ name: 'M Hogan' }, person('HOGAN', 'KATHLEEN', 'M'))).toBe(false);
+  });
+});
+
+describe('names that were missed before', () => {
+  test.each<[string, NameColumns]>([
+    ['Maurice O Brien', person("O'BRIEN", 'MAURICE')],
+    ['M O Brien', person('OBRIEN', 'MAURICE')],
+    ['Jane Abadi-Smith', person('ABADI', 'JANE', 'S')],
+    ['J Abadi-Smith', person('ABADI', 'JANE', 'S')],
+    ['K Nilson', person('NELSON', 'KAREN')],
+    ['K Nilson', person('NELSON', 'KAREN', 'K')],
+    ['Nha Le Troung', person('TRUONG', 'NHA LE', 'TUAN')],
+    ['Acme Labs dba Trnwick Pharmacy', business('TRENWICK PHARMACY')],
+    ['Jane Roe aka Maurice Tarant', person('TARRANT', 'MAURICE')],
+  ])('%s', (name, listed) => {
+    expect(meets({ name }, listed)).toBe(true);
+  });
+});
+
+test.each(['De Vera', 'Garcia Lopez', 'Smith-Jones', 'St. Julian'])('%s alone is a surname', (name) => {
+  const listed = listedNames(person(name.toUpperCase(), 'JOSEFINA'));
+  expect(isSurnameAlone(askedName({ name }), listed)).toBe(true);
+  expect(isSurnameAlone(askedName({ name: `J ${name}` }), listed)).toBe(false);
+});
+
+describe('whole names', () => {
+  const letters = fc.string({ unit: fc.constantFrom(...'ABCDE'), minLength: 3, maxLength: 14 });
+  test('one slip apart share a term, however short', () => {
+    fc.assert(
+      fc.property(letters, letters, (a, b) => {
+        for (const slip of [...slips(a), b])
+          if (oneSlipApart(a, slip)) {
+            const terms = new Set(wholeTerms(a));
+            if (!nearWholeTerms(slip).some((term) => terms.has(term))) return false;
+          }
+        return true;
+      }),
+    );
+  });
+  test('the comparison is symmetric', () => {
+    fc.assert(fc.property(letters, letters, (a, b) => oneSlipApart(a, b) === oneSlipApart(b, a)));
+  });
+});
