@@ -18,14 +18,14 @@ const STEP = 7919;
 export type ListRow = Record<string, string>;
 
 /** Published rows where the folder of published files is there; the benchmark says which it used. */
-async function publishedRows(): Promise<ListRow[]> {
+export async function publishedRows(): Promise<ListRow[]> {
   const file = join(resolve(process.env.PROVISO_DATA ?? join(root, '../shared/data')), 'oig-leie/UPDATED_reconstructed_2013-2023.csv.gz');
   if (!existsSync(file)) return [];
   return parse(gunzipSync(await readFile(file)), { columns: true, trim: true });
 }
 
 /** Rows of the sample world at national size, cut to the published widths as its writer cuts them. */
-function* generatedRows(seed: number): Generator<ListRow> {
+export function* generatedRows(seed: number): Generator<ListRow> {
   const world = generateWorld(seed, '2026-01-15', nationalCounts);
   for (let at = 0; ; at++) {
     // Steps through the list, so that a part of it holds businesses and people in the proportion of the whole.

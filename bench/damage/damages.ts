@@ -1,0 +1,99 @@
+import { legalForm } from '../../src/match/organization-words.ts';
+import type { Question } from '../../src/match/question.ts';
+import { pick, seeded } from '../match/invented.ts';
+import { type BenchRecord, nameKey } from '../match/record.ts';
+import { line, slip } from '../match/treatments.ts';
+
+type Random = () => number;
+type Treat = (record: BenchRecord, random: Random) => Question | null;
+
+/** The text with one letter wrong in one of its words. */
+function slipIn(text: string, random: Random, fits: (word: string) => boolean = () => true): string | null {
+  const words = [...text.toUpperCase().matchAll(/[A-Z]+/g)].filter(([word]) => fits(word));
+  if (words.length === 0) return null;
+  const word = pick(random, words);
+  return text.slice(0, word.index) + slip(word[0], random) + text.slice(word.index + word[0].length);
+}
+
+const initial = (text: string) => text.trim()[0]!;
+const hasMiddle =
+  (treat: Treat): Treat =>
+  (record, random) =>
+    record.middle_name ? treat(record, random) : null;
+const isSameInitial = ({ first_name, middle_name }: BenchRecord) => !!middle_name && initial(middle_name) === initial(first_name!);
+const named = (name: string | null): Question | null => (name === null ? null : { name });
+
+/** The name without the legal forms at its end, however they are written. */
+function withoutForm(name: string): string | null {
+  const words = name.trim().split(/[\s,]+/);
+  let left = words.length;
+  while (left > 1 && legalForm(words[left - 1]!.toUpperCase().replace(/[^A-Z]/g, ''))) left--;
+  return left === words.length ? null : words.slice(0, left).join(' ');
+}
+
+export const ofPersons: Record<string, Treat> = {
+  initial: ({ first_name: F, last_name: L }) => ({ name: line(initial(F!), L!) }),
+  initial_behind: ({ first_name: F, last_name: L }) => ({ name: `${L}, ${initial(F!)}.` }),
+  initial_in_fields: ({ first_name: F, last_name: L }) => ({ first_name: initial(F!), last_name: L! }),
+  initial_and_middle: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: line(initial(F!), M!, L!) })),
+  two_initials: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: `${initial(F!)}. ${initial(M!)}. ${L}` })),
+  initial_of_both: (record) => (isSameInitial(record) ? { name: line(initial(record.first_name!), record.last_name!) } : null),
+  slip_in_given: ({ first_name: F, middle_name: M, last_name: L }, random) => named(line(slipIn(F!, random) ?? F!, M ?? '', L!)),
+  slip_in_middle: hasMiddle(({ first_name: F, middle_name: M, last_name: L }, random) =>
+    M!.length < 2 ? null : named(line(F!, slipIn(M!, random) ?? M!, L!)),
+  ),
+  slip_in_surname: ({ first_name: F, middle_name: M, last_name: L }, random) => named(line(F!, M ?? '', slipIn(L!, random) ?? L!)),
+  slip_in_fields: ({ first_name: F, last_name: L }, random) => ({ first_name: F!, last_name: slipIn(L!, random) ?? L! }),
+  surname_only: ({ last_name: L }) => ({ name: L! }),
+  surname_only_in_field: ({ last_name: L }) => ({ last_name: L! }),
+};
+
+export const ofBusinesses: Record<string, Treat> = {
+  slip_in_business: ({ organization_name: name }, random) => named(slipIn(name!, random)),
+  slip_in_business_field: ({ organization_name: name }, random) => {
+    const slipped = slipIn(name!, random);
+    return slipped === null ? null : { organization_name: slipped };
+  },
+  slip_in_short_word: ({ organization_name: name }, random) => named(slipIn(name!, random, (word) => word.length <= 4)),
+  business_without_form: ({ organization_name: name }) => named(withoutForm(name!)),
+  slip_without_form: ({ organization_name: name }, random) => {
+    const bare = withoutForm(name!);
+    return bare === null ? null : named(slipIn(bare, random));
+  },
+};
+
+/** Surnames alone tell nobody apart: the answer may be that it is too little, but never that all is clear. */
+export const mayBeTooLittle = (damage: string): boolean => damage.startsWith('surname_only');
+
+export interface DamagedQuestion {
+  damage: string;
+  question: Question;
+  /** Name of the listed record it was made from. */
+  key: string;
+}
+
+/** At most `count` questions of each kind of damage, each of another record; the same for the same seed. */
+export function damagedQuestions(records: readonly BenchRecord[], count: number, seed: number): DamagedQuestion[] {
+  const persons = records.filter(
+    ({ last_name, first_name, entity_type }) => last_name && /^[A-Z]{2}/i.test(first_name ?? '') && entity_type !== 'organization',
+  );
+  const businesses = records.filter(({ organization_name, last_name }) => organization_name && !last_name);
+  const asked: DamagedQuestion[] = [];
+  for (const [from, treatments] of [
+    [persons, ofPersons],
+    [businesses, ofBusinesses],
+  ] as const)
+    for (const [damage, treat] of Object.entries(treatments)) {
+      const random = seeded(seed + damage.length * 7919);
+      const used = new Set<BenchRecord>();
+      for (let made = 0, tried = 0; made < count && tried < count * 30 && from.length > 0; tried++) {
+        const record = pick(random, from);
+        const question = used.has(record) ? null : treat(record, random);
+        if (!question) continue;
+        used.add(record);
+        asked.push({ damage, question, key: nameKey(record).toUpperCase() });
+        made++;
+      }
+    }
+  return asked;
+}

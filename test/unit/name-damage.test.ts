@@ -1,0 +1,54 @@
+import { beforeAll, describe, expect, test } from '@jest/globals';
+import { type DamagedQuestion, damagedQuestions, mayBeTooLittle } from '../../bench/damage/damages.ts';
+import { openMemory } from '../../bench/damage/memory.ts';
+import { generatedRows, type ListRow, publishedRows, recordOf } from '../../bench/match/list.ts';
+import { nameKey } from '../../bench/match/record.ts';
+import { whole } from '../support/full-run.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+
+const SEED = 11;
+
+/** Every question must find the record it was made from; a surname alone may instead be too little, but never clear. */
+function checks(rows: () => Promise<ListRow[]>, count: number): void {
+  const wrong: Record<string, string[]> = {};
+  let asked: DamagedQuestion[] = [];
+  beforeAll(async () => {
+    const records = (await rows()).map(recordOf);
+    const keys = records.map((record) => nameKey(record).toUpperCase());
+    const memory = openMemory(records);
+    asked = damagedQuestions(records, count, SEED);
+    for (const { damage, question, key } of asked) {
+      const { hits, outcome } = memory.ask(question);
+      const isFound = mayBeTooLittle(damage) || [...hits].some((at) => keys[at] === key);
+      wrong[damage] ??= [];
+      if (!isFound || outcome === 'clear') wrong[damage].push(`${JSON.stringify(question)} from ${key}: ${outcome}`);
+    }
+  }, 120_000);
+  test('every damage applies to some names', () => {
+    expect(asked.length).toBeGreaterThan(count * 10);
+    expect(Object.keys(wrong).length).toBe(17);
+  });
+  test('no question about a listed name is clear', () => {
+    expect(Object.values(wrong).flat()).toEqual([]);
+  });
+}
+
+describe('names of the generated federal list, damaged', () => {
+  checks(
+    async () => {
+      const generated = generatedRows(3);
+      return Array.from({ length: whole(20_000, 3000) }, () => generated.next().value as ListRow);
+    },
+    whole(200, 40),
+  );
+});
+
+describeRealFiles('names of the published federal list, damaged', 'oig-leie', () => {
+  checks(
+    async () => {
+      const all = await publishedRows();
+      return all.filter((_, at) => at % whole(1, 6) === 0);
+    },
+    whole(200, 40),
+  );
+});
