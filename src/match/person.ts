@@ -194,6 +194,13 @@ function formOfLine(line: string): PersonForm {
   }
   const stripped = strip((named[0] ?? '').replaceAll('-', ' - ').match(/[A-Z0-9]+|-/g) ?? [], 2);
   const found = stripped.left;
+  // BRIDGET L II: behind an initial the generation may be a short surname, misspelt (YI).
+  const last = (named[0] ?? '').match(/[A-Z0-9]+/g)?.at(-1);
+  if (stripped.generation !== null && last && generations[last] && found.length > 1 && found.at(-1)!.length === 1) {
+    const form = formOfLine(found.join(' '));
+    const asSurname = personForm({ first_name: found.join(' '), last_name: last });
+    return { ...form, generation: stripped.generation, others: [...form.others, asSurname] };
+  }
   // An initial is no surname: HOLLOWAY M is surname first.
   if (found.length === 2 && found[1]!.length === 1 && found[0]!.length > 1) {
     const form = personForm({ last_name: found[0], first_name: found[1] });

@@ -49,6 +49,9 @@ beforeAll(async () => {
     { organization_name: 'RIVERBEND HOME HEALTH SVCS LLC', state: 'OH' },
     { organization_name: 'HARBOR POINT INC', other_names: JSON.stringify([{ kind: 'dba', name: 'Old Mill Pharmacy' }]), state: 'ME' },
     { last_name: 'NG', first_name: 'LI', state: 'CA' },
+    { last_name: 'HOGANSON', first_name: 'KATHLEEN', middle_name: 'K' },
+    { last_name: 'MARLOW TENNER', first_name: 'ROSA' },
+    { organization_name: 'UMA HOME HEALTH CARE SYSTEM' },
     { last_name: 'VILLANUEVA-CASTELLAN', first_name: 'MARIA', state: 'CA' },
     { organization_name: 'BRIGHTWATER DURABLE MEDICAL EQ', state: 'CA' },
     { last_name: 'GONEBY', first_name: 'TERENCE', observed_from: '2024-01-10', observed_to: '2025-06-10', state: 'CA' },
@@ -111,7 +114,7 @@ describe('outcomes of a name', () => {
   test('nobody of the name is clear, with the list, its date and size', async () => {
     const found = await screen({ name: 'Cordelia Vandersloot' });
     expect(found).toMatchObject({ outcome: 'clear', hits: [], gaps: [], degraded: null });
-    expect(found.lists_searched).toMatchObject([{ source_id: 'oig_leie', release_date: '2026-11-10', rows: 334 }]);
+    expect(found.lists_searched).toMatchObject([{ source_id: 'oig_leie', release_date: '2026-11-10', rows: 337 }]);
   });
   test.each<[string, Question]>([
     ['one common word', { name: 'CORP' }],
@@ -122,6 +125,7 @@ describe('outcomes of a name', () => {
     ['one word that may be a surname', { name: 'Holloway' }],
     ['only common words', { name: 'Medical Group' }],
     ['initials alone', { name: 'X Y' }],
+    ['a surname of two words', { name: 'Marlow Tenner' }],
   ])('%s is not screenable and says why', async (_, question) => {
     const { outcome, reason } = await screen(question);
     expect(outcome).toBe('not_screenable');
@@ -143,6 +147,11 @@ describe('names', () => {
       'BRIGHTWATER DURABLE MEDICAL EQ',
     ],
     ['short names', { name: 'Li Ng' }, 'LI NG'],
+    ['a slip in a short name', { name: 'Li Nb' }, 'LI NG'],
+    ['a slip in the only word of its own', { name: 'Uma Home Health Cre System' }, 'UMA HOME HEALTH CARE SYSTEM'],
+    ['a slip in a short word of a business', { name: 'Umo Home Health Care System' }, 'UMA HOME HEALTH CARE SYSTEM'],
+    ['an initial that is the middle initial too', { name: 'K Hoganson' }, 'KATHLEEN K HOGANSON'],
+    ['and behind the surname', { name: 'Hoganson K' }, 'KATHLEEN K HOGANSON'],
     ['abbreviations of a business', { organization_name: 'Riverbend Homehealth Services' }, 'RIVERBEND HOME HEALTH SVCS LLC'],
     ['an other name of a record', { name: 'Old Mill Pharmacy' }, 'Old Mill Pharmacy'],
     ['accents and apostrophes', { name: "Niamh O'Brian" }, 'Niamh O’BRIÁN'],
