@@ -20,5 +20,12 @@ export const classByPrefix: [prefix: string, license_type_class: LicenseTypeClas
 export const licenseTypeClass = (taxonomy_code: string): LicenseTypeClass =>
   classByPrefix.find(([prefix]) => taxonomy_code.startsWith(prefix))?.[1] ?? 'other';
 
+/**
+ * Class of one license reported with several codes, the primary one first. A code that names no class ("Specialist", a student) says nothing
+ * against one that does: people report the same license with both.
+ */
+export const licenseTypeClassOf = (taxonomy_codes: readonly string[]): LicenseTypeClass =>
+  taxonomy_codes.map(licenseTypeClass).find((found) => found !== 'other') ?? 'other';
+
 /** Physicians in the sense of the role filter: taxonomy groups 207 and 208. */
 export const isPhysician = (taxonomy_code: string): boolean => /^20[78]/.test(taxonomy_code);

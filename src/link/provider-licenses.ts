@@ -4,7 +4,7 @@ import { licenseTypeClassSql } from '../records/license-sql.ts';
 /** One row per provider, state and number, whatever the provider put between its letters and digits. */
 const reported = `
   select p.source, p.id as provider_id, p.npi, s.license_state as state, min(s.license_number) as license_number,
-    (array_agg(s.class order by s.is_primary desc, s.position))[1] as license_type_class,
+    (array_agg(s.class order by s.class = 'other', s.is_primary desc, s.position))[1] as license_type_class,
     array_agg(distinct s.class) as license_type_classes, bool_or(s.is_primary) as is_primary
   from provider p
   cross join lateral (

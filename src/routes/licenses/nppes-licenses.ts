@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { licenseTypeClass } from '../../fields/taxonomy-groups.ts';
+import { licenseTypeClassOf } from '../../fields/taxonomy-groups.ts';
 import { provenanceOf } from '../../records/provenance.ts';
 import type { ProviderTaxonomy } from '../../records/provider.ts';
-import { listedLicenses } from '../providers/licenses.ts';
+import { listedLicenses, primaryOf } from '../providers/licenses.ts';
 import type { License } from './schemas.ts';
 
 type Reported = Omit<z.input<typeof License>, 'verify_at'>;
@@ -20,18 +20,21 @@ export function reportedLicenses(row: Record<string, any>): Reported[] {
     Object.entries(row.raw_payload as Record<string, unknown>).filter(([name]) => ofLicenses.test(name)),
   );
   const provenance = { ...provenanceOf(row), raw_payload };
+  const primary = primaryOf(taxonomies)?.taxonomy_code;
+  const classOf = (codes: string[]) => licenseTypeClassOf(codes.toSorted((a, b) => Number(b === primary) - Number(a === primary)));
   const found = new Map<string, Reported>();
   for (const { state, license_number, taxonomy_codes, is_primary } of listedLicenses(taxonomies)) {
     const key = `${state ?? ''}|${plain(license_number)}`;
     const known = found.get(key);
     if (known) {
       for (const code of taxonomy_codes) if (!known.taxonomy_codes.includes(code)) known.taxonomy_codes.push(code);
+      known.license_type_class = classOf(known.taxonomy_codes);
       continue;
     }
     found.set(key, {
       state,
       license_number,
-      license_type_class: licenseTypeClass(taxonomy_codes[0]!),
+      license_type_class: classOf(taxonomy_codes),
       license_type: null,
       taxonomy_codes: [...taxonomy_codes],
       status: null,

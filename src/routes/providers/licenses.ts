@@ -9,9 +9,13 @@ export const ProviderLicense = z.object({
   is_primary: z.boolean().describe('Reported with the primary taxonomy'),
 });
 
+/** The set marked primary, else the first. */
+export const primaryOf = (taxonomies: z.infer<typeof ProviderTaxonomy>[]) =>
+  taxonomies.find(({ is_primary }) => is_primary) ?? taxonomies[0];
+
 /** Licences of the taxonomy sets, distinct by state and number: one may repeat in several sets. The primary one comes first. */
 export function listedLicenses(taxonomies: z.infer<typeof ProviderTaxonomy>[]): z.infer<typeof ProviderLicense>[] {
-  const primary = taxonomies.find(({ is_primary }) => is_primary) ?? taxonomies[0];
+  const primary = primaryOf(taxonomies);
   const found = new Map<string, z.infer<typeof ProviderLicense>>();
   for (const set of taxonomies) {
     if (set.license_number === null) continue;
