@@ -3,34 +3,109 @@ import { ids } from '../../sample/ids.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
+const npi = ids.npi.newly_excluded;
+
+/** A federal list first loaded `first` days ago whose second release came `second` days ago. */
+const listBegan = async (first: number, second: number) => {
+  const { pool } = app.database;
+  await pool.query(`delete from load where source_id = 'oig_leie' and file_kind <> 'full_list'`);
+  await pool.query(
+    `update load set release_date = current_date - $1::integer, completed_at = now() - make_interval(days => $1) where source_id = 'oig_leie'`,
+    [first],
+  );
+  await pool.query(
+    `insert into load (source_id, file_kind, file_name, period, release_date, is_sample, by_hand, started_at, completed_at, status)
+     select source_id, file_kind, file_name, period, current_date - $1::integer, is_sample, by_hand, started_at, now() - make_interval(days => $1), status
+     from load where source_id = 'oig_leie' limit 1`,
+    [second],
+  );
+};
+
+/** The exclusion took effect, stands in a release, and was loaded, so many days ago. */
+const action = (effective: number | null, release: number, loaded: number) =>
+  app.database.pool.query(
+    `update exclusion set exclusion_date = current_date - $2::integer, observed_from = current_date - $3::integer,
+       loaded_at = now() - make_interval(days => $4) where npi = $1 and source = 'oig_leie'`,
+    [npi, effective, release, loaded],
+  );
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
+const listed = async (days: number) => (await app.get(`/licenses/alerts/recent?limit=200&days=${days}`)).body.results;
+const alert = async (days: number) => {
+  const found = (await listed(days)).filter((one: { npi: string; source: string }) => one.npi === npi && one.source === 'oig_leie');
+  return found.length === 0 ? null : [found[0].effective_date, found[0].first_seen_date, found[0].alert_basis];
+};
+
 beforeAll(async () => {
   app = await sampleApp();
+  await listBegan(800, 770);
 });
 afterAll(() => app?.close());
 
-const alerts = async (days: number) => (await app.get(`/licenses/alerts/recent?limit=200&days=${days}`)).body.results;
-const npisOf = (found: { npi: string }[]) => found.map(({ npi }) => npi);
-
-test('who asks once a day with days=1 also sees what was loaded yesterday after the question of yesterday', async () => {
-  expect(npisOf(await alerts(1))).toContain(ids.npi.newly_excluded);
-  const move = (days: number) =>
-    app.database.pool.query(
-      `update exclusion set loaded_at = loaded_at - make_interval(days => $2), observed_from = least(observed_from, current_date - $2) where npi = $1`,
-      [ids.npi.newly_excluded, days],
-    );
-  await move(1);
-  expect(npisOf(await alerts(1))).toContain(ids.npi.newly_excluded);
-  await move(1);
-  expect(npisOf(await alerts(1))).not.toContain(ids.npi.newly_excluded);
-  expect(npisOf(await alerts(2))).toContain(ids.npi.newly_excluded);
+test('an action three weeks old that a list shows today is in the daily poll of today and tomorrow, then only in longer windows', async () => {
+  await action(21, 0, 0);
+  expect(await alert(1)).toEqual([daysAgo(21), daysAgo(0), 'first_seen_in_window']);
+  await action(22, 1, 1);
+  expect(await alert(1)).toEqual([daysAgo(22), daysAgo(1), 'first_seen_in_window']);
+  await action(23, 2, 2);
+  expect(await alert(1)).toBeNull();
+  expect(await alert(2)).not.toBeNull();
+  expect(await alert(30)).toEqual([daysAgo(23), daysAgo(2), 'effective_in_window']);
 });
 
-test('monthly files of the past, loaded as history, make no news of the first whole list', async () => {
-  const before = await alerts(100);
+test('a release loaded months late is news on the day of its load', async () => {
+  await action(120, 90, 0);
+  expect(await alert(1)).toEqual([daysAgo(120), daysAgo(0), 'first_seen_in_window']);
+});
+
+test('an old action that a list newly shows is history, whatever the window', async () => {
+  await action(15_000, 0, 0);
+  for (const days of [1, 30, 365]) expect(await alert(days)).toBeNull();
+  await action(365, 0, 0);
+  expect(await alert(1)).not.toBeNull();
+  await action(366, 0, 0);
+  expect(await alert(1)).toBeNull();
+});
+
+test('the longest window lists nothing that took effect before it, latest effective date first', async () => {
+  const found = await listed(365);
+  const dates = found.map(({ effective_date }: { effective_date: string }) => effective_date);
+  expect(dates.length).toBeGreaterThan(1);
+  expect(dates).toEqual(dates.toSorted().reverse());
+  expect(dates.at(-1) >= daysAgo(365)).toBe(true);
+});
+
+test('the first two releases of a list count by effective date alone', async () => {
+  await listBegan(20, 0);
+  await action(40, 0, 0);
+  expect(await alert(30)).toBeNull();
+  expect(await alert(40)).toEqual([daysAgo(40), daysAgo(0), 'effective_in_window']);
+  await action(40, 20, 20);
+  expect(await alert(30)).toBeNull();
+});
+
+test('what took effect between the first two releases is news of the second', async () => {
+  await listBegan(20, 0);
+  await action(15, 0, 0);
+  expect(await alert(1)).toEqual([daysAgo(15), daysAgo(0), 'first_seen_in_window']);
+});
+
+test('on the day a source is first loaded its older releases are seen on their own days', async () => {
+  const { pool } = app.database;
+  await listBegan(800, 770);
+  await pool.query(`update load set completed_at = now() where source_id = 'oig_leie'`);
+  await action(120, 90, 0);
+  expect(await alert(1)).toBeNull();
+  expect(await alert(100)).toEqual([daysAgo(120), daysAgo(90), 'first_seen_in_window']);
+});
+
+test('monthly files of the past, loaded as history, are no beginning of the whole list', async () => {
+  await listBegan(20, 0);
   await app.database.pool.query(
     `insert into load (source_id, file_kind, file_name, period, release_date, is_sample, by_hand, started_at, completed_at, status)
-     select source_id, file_kind, '1301EXCL.DBF', period, '2013-02-10', is_sample, by_hand, started_at, completed_at, status from load
-     where source_id = 'oig_leie' and file_kind = 'additions'`,
+     select source_id, 'additions', '1301EXCL.DBF', period, '2013-02-10', is_sample, by_hand, started_at, completed_at, status from load
+     where source_id = 'oig_leie' limit 1`,
   );
-  expect(await alerts(100)).toEqual(before);
+  await action(40, 20, 20);
+  expect(await alert(30)).toBeNull();
 });

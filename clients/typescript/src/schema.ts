@@ -969,7 +969,7 @@ export interface paths {
         };
         /**
          * New disciplinary actions of all states
-         * @description Actions in force at or above a severity, of providers with an NPI, that were first seen today or on one of so many days before: asked once a day with days=1 it leaves none out. An action counts on the day of the release that first held it, or on the day of its load where that came within a month. Rows of the first release of a source count by their effective day: what was known long before is no alert. Mirrors of federal actions on state lists and charges are never alerts.
+         * @description Active actions at or above a severity, of providers with an NPI, latest effective date first. An action is listed if it took effect within the window. Boards and agencies publish weeks late, so an action that took effect in the last 365 days and that a list first showed within the window is listed too: a daily request with days=1 gets each of them at least once, and `action_id` tells repeats. An action older than a year when a list first shows it is history: see `/licenses/{npi}/disciplinary`. The first two releases of a list are its baseline and count by effective date alone, except for what took effect after the first of them was published. Where a list publishes no effective date, the day first seen stands for it. Mirrors of federal actions on state lists and charges are never alerts.
          */
         get: operations["get_licenses_alerts_recent"];
         put?: never;
@@ -14617,7 +14617,7 @@ export interface operations {
     get_licenses_alerts_recent: {
         parameters: {
             query?: {
-                /** @description Days before today; today counts besides */
+                /** @description Days before today; today counts as well */
                 days?: number;
                 /** @description high: high and critical; critical: only those */
                 severity_floor?: "high" | "critical";
@@ -14625,7 +14625,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: action_id, npi, jurisdiction, state, action_kind, action, severity, is_currently_active, is_listed, effective_date, end_date, basis, case_number, license_number, license_type_class, name, link, verify_at, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, alert_date, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: action_id, npi, jurisdiction, state, action_kind, action, severity, is_currently_active, is_listed, effective_date, end_date, basis, case_number, license_number, license_type_class, name, link, verify_at, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, first_seen_date, alert_basis, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -14756,9 +14756,14 @@ export interface operations {
                             loaded_at: string;
                             /**
                              * Format: date
-                             * @description Day the action counts for the window: see the description
+                             * @description Day this service first had the action from the list
                              */
-                            alert_date: string;
+                            first_seen_date: string;
+                            /**
+                             * @description effective_in_window: took effect within the window; first_seen_in_window: took effect earlier, and a list first showed it within the window
+                             * @enum {string}
+                             */
+                            alert_basis: "effective_in_window" | "first_seen_in_window";
                             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
                             figure_origins?: {
                                 /** @description Name of the field */

@@ -6,7 +6,7 @@ import type { Knex } from 'knex';
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
-    update provider_license set license_type_class = array_remove(license_type_classes, 'other')[1]
+    update provider_license set license_type_class = (array_remove(license_type_classes, 'other'))[1]
       where license_type_class = 'other' and cardinality(array_remove(license_type_classes, 'other')) > 0;
   `);
   await db.raw(`

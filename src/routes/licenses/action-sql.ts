@@ -53,25 +53,3 @@ export const ofProvider: ActionFilter = {
   exclusions: `n.npi = $2 and (r.npi = $2 or (r.other_npis is not null and r.other_npis && array[$2::text]))`,
   cases: 'k.npi = $2',
 };
-
-// Days are those of UTC, whatever zone the server of the database has.
-const loadDay = "(min(v.loaded_at) at time zone 'utc')::date";
-
-/**
- * The day an action counts for alerts: that of the release which first held it, or of its load where that came within a month
- * (a list loaded late alerts late, a history loaded afterwards does not alert at all). Rows of the first release of a source are
- * as old as their effective day.
- */
-export const alertDate = (table: string) => `
-  (select case when min(v.observed_from) <= f.first_release then a.effective_date
-     when ${loadDay} - min(v.observed_from) <= 31 then greatest(${loadDay}, min(v.observed_from))
-     else min(v.observed_from) end
-   from ${table} v where v.source = a.source and v.release_period = a.release_period and v.record_key = a.record_key)`;
-
-/**
- * The first release of each source, as `f` beside the actions `a`: that of its whole list where it has one. Monthly files of a time
- * before it, loaded as history, do not make news of everything the first whole list holds.
- */
-export const firstReleases = `select l.source_id, coalesce(min(l.release_date) filter (where exists (
-      select 1 from jsonb_array_elements(s.files) k where k->>'kind' = l.file_kind and k->>'mode' = 'full')), min(l.release_date)) as first_release
-  from load l join source s using (source_id) where l.status = 'accepted' and l.is_sample = s.is_sample group by l.source_id`;

@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
 import { presentActions } from './action-records.ts';
-import { actionsSql, alertDate, firstReleases } from './action-sql.ts';
+import { actionsSql } from './action-sql.ts';
+import { alertBasis, beginnings, seen, young } from './alert-sql.ts';
 import type { Alert } from './schemas.ts';
 
 export interface AlertsAsked {
@@ -10,12 +11,7 @@ export interface AlertsAsked {
   severity_floor: 'high' | 'critical';
 }
 
-/** Rows that could count within the window: of the others none of these days lies in it. */
-const young = (effective: string) => `r.severity = any($3) and (r.observed_to is null or r.observed_to > $1::date)
-  and (r.observed_from >= $1::date - $2::integer or r.loaded_at >= ($1::date - $2::integer) at time zone 'utc'
-    or r.${effective} >= $1::date - $2::integer)`;
-
-/** Actions in force at or above a severity that count on the day asked or on one of so many days before it, newest first. */
+/** Active actions at or above a severity that took effect, or were first seen, on the as-of day or on one of so many days before it. */
 export async function recentAlerts(
   deps: Deps,
   { days, severity_floor }: AlertsAsked,
@@ -28,15 +24,15 @@ export async function recentAlerts(
   const [asked = day, after_date = null, after_id = null, after_npi = null] = (place?.after ?? []) as string[];
   const { rows } = await deps.pool.query({
     name: 'recent_alerts',
-    text: `with first_releases as materialized (${firstReleases})
+    text: `with beginnings as materialized (${beginnings})
            select b.*, count(*) over () as remaining from (
-             select a.*, case when a.action_kind = 'exclusion' then ${alertDate('exclusion')} else ${alertDate('disciplinary_case')} end as alert_date
+             select a.*, seen.first_seen_date, coalesce(a.effective_date, seen.first_seen_date) as sort_date, ${alertBasis} as alert_basis
              from (${actionsSql({ exclusions: young('exclusion_date'), cases: young('effective_date') })}) a
-             join first_releases f on f.source_id = a.source where a.is_currently_active
+             join beginnings f on f.source_id = a.source cross join ${seen} where a.is_currently_active
            ) b
-           where b.alert_date >= $1::date - $2::integer and b.alert_date <= $1::date
-             and ($5::date is null or (b.alert_date, b.action_id, b.npi) < ($5::date, $6::text, $7::text))
-           order by b.alert_date desc, b.action_id desc, b.npi desc limit $4`,
+           where b.alert_basis is not null
+             and ($5::date is null or (b.sort_date, b.action_id, b.npi) < ($5::date, $6::text, $7::text))
+           order by b.sort_date desc, b.action_id desc, b.npi desc limit $4`,
     values: [asked, days, severity_floor === 'critical' ? ['critical'] : ['critical', 'high'], limit + 1, after_date, after_id, after_npi],
   });
   const total = place?.total ?? Number(rows[0]?.remaining ?? 0);
@@ -45,7 +41,12 @@ export async function recentAlerts(
   const last = page.at(-1);
   const next_cursor =
     rows.length > limit && last
-      ? writeCursor(deps.search.secret, question, { from: 'postgres', after: [asked, last.alert_date, last.action_id, last.npi], total })
+      ? writeCursor(deps.search.secret, question, { from: 'postgres', after: [asked, last.sort_date, last.action_id, last.npi], total })
       : null;
-  return { results: shown.map((action, at) => ({ ...action, alert_date: page[at].alert_date })), total, limit, next_cursor };
+  return {
+    results: shown.map((action, at) => ({ ...action, first_seen_date: page[at].first_seen_date, alert_basis: page[at].alert_basis })),
+    total,
+    limit,
+    next_cursor,
+  };
 }

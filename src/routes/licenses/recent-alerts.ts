@@ -11,18 +11,21 @@ export default defineEndpoint({
   tag: 'License intelligence',
   summary: 'New disciplinary actions of all states',
   description:
-    'Actions in force at or above a severity, of providers with an NPI, that were first seen today or on one of so many days before: asked once a day with days=1 it leaves none out. An action counts on the day of the release that first held it, ' +
-    'or on the day of its load where that came within a month. Rows of the first release of a source count by their effective day: what was known long before is no alert. Mirrors of federal ' +
-    'actions on state lists and charges are never alerts.',
+    'Active actions at or above a severity, of providers with an NPI, latest effective date first. An action is listed if it took effect within the window. Boards and agencies publish weeks late, ' +
+    'so an action that took effect in the last 365 days and that a list first showed within the window is listed too: a daily request with days=1 gets each of them at least once, and `action_id` tells ' +
+    'repeats. An action older than a year when a list first shows it is history: see `/licenses/{npi}/disciplinary`. The first two releases of a list are its baseline and count by effective date alone, ' +
+    'except for what took effect after the first of them was published. Where a list publishes no effective date, the day first seen stands for it. Mirrors of federal actions on state lists and charges are never alerts.',
   access: 'key',
   query: z.object({
-    days: z.number().int().min(1).max(365).default(30).describe('Days before today; today counts besides'),
+    days: z.number().int().min(1).max(365).default(30).describe('Days before today; today counts as well'),
     severity_floor: z.enum(['high', 'critical']).default('high').describe('high: high and critical; critical: only those'),
   }),
   response: listOf(Alert),
   sources: disciplineSources,
   shape: 'list',
-  list: { shown: ['alert_date', 'npi', 'name', 'state', 'action', 'severity', 'is_currently_active', 'effective_date', 'basis', 'source'] },
+  list: {
+    shown: ['effective_date', 'first_seen_date', 'npi', 'name', 'state', 'action', 'severity', 'is_currently_active', 'basis', 'source'],
+  },
   examples: [{ summary: 'The last month', query: { days: '30', severity_floor: 'high' } }],
   async handler({ query: { limit, cursor, ...asked } }, context) {
     const found = await recentAlerts(context.deps, asked, context.now.toISOString().slice(0, 10), { limit, cursor });

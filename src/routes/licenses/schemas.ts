@@ -75,5 +75,10 @@ export const BoardPortal = z.object({
 });
 
 export const Alert = DisciplinaryAction.extend({
-  alert_date: z.iso.date().describe('Day the action counts for the window: see the description'),
+  first_seen_date: z.iso.date().describe('Day this service first had the action from the list'),
+  alert_basis: z
+    .enum(['effective_in_window', 'first_seen_in_window'])
+    .describe(
+      'effective_in_window: took effect within the window; first_seen_in_window: took effect earlier, and a list first showed it within the window',
+    ),
 });
