@@ -1,12 +1,14 @@
 import type { planEntities, planKinds } from './benefit-plan.ts';
 
+type PlanKind = (typeof planKinds)[number];
+
 /** A plan's return of one year, as `benefit_plan_current` holds it. */
 export interface PlanReturn {
   ein: string;
   plan_year: number;
   ack_id: string;
   plan_entity: (typeof planEntities)[number] | null;
-  plan_kind: (typeof planKinds)[number] | null;
+  plan_kind: PlanKind | null;
   active_participants: number | null;
 }
 
@@ -16,9 +18,17 @@ export const headcountRefusals = {
   no_active_participants: 'the returns state no active participant: the plans ended, or nobody has joined them yet',
   several_employers:
     'the plans are of several employers, pool assets or do not say whose they are: their participants need not work for the sponsor',
-  defined_benefit_plans_only: 'all plans are pensions of defined benefit, which may be frozen: their active participants are no work force',
 } as const;
 export type HeadcountRefusal = keyof typeof headcountRefusals;
+
+/** What kind of plan a headcount stands in, and how far below the number of employees it may be. */
+export const headcountBases = {
+  welfare: 'a health or welfare plan, which most employees join',
+  defined_contribution: 'a defined contribution plan such as a 401(k) or 403(b)',
+  defined_benefit: 'a defined benefit pension: if it is closed to new employees, it counts fewer people than work there',
+  not_stated: 'a plan whose return does not state its kind',
+} as const satisfies Record<PlanKind | 'not_stated', string>;
+export type HeadcountBasis = keyof typeof headcountBases;
 
 export interface WorkforceYear {
   ein: string;
@@ -27,6 +37,8 @@ export interface WorkforceYear {
   active_participants: number | null;
   /** The return the number stands in. */
   ack_id: string | null;
+  /** Kind of the plan the number stands in. */
+  headcount_basis: HeadcountBasis | null;
   headcount_reason: HeadcountRefusal | null;
   plan_count: number;
 }
@@ -48,7 +60,7 @@ type Counted = PlanReturn & { active_participants: number };
 
 /**
  * Employees of one EIN in one plan year: at least the greatest number of active participants of any of its plans. People are in several plans, so
- * the numbers are never added. A frozen pension alone tells nothing; beside another plan it cannot make the greatest number wrong.
+ * the numbers are never added. Active participants of a closed pension are employees too: it counts fewer than all, never more.
  */
 function ofOneYear(returns: PlanReturn[]): WorkforceYear {
   const { ein, plan_year } = returns[0]!;
@@ -57,6 +69,7 @@ function ofOneYear(returns: PlanReturn[]): WorkforceYear {
     plan_year,
     active_participants: null,
     ack_id: null,
+    headcount_basis: null,
     headcount_reason,
     plan_count: returns.length,
   });
@@ -66,14 +79,14 @@ function ofOneYear(returns: PlanReturn[]): WorkforceYear {
   if (own.length === 0) return none('several_employers');
   const filled = own.filter(({ active_participants }) => active_participants > 0);
   if (filled.length === 0) return none('no_active_participants');
-  if (filled.every(({ plan_kind }) => plan_kind === 'defined_benefit')) return none('defined_benefit_plans_only');
   const greatest = filled.reduce((best, one) =>
     one.active_participants > best.active_participants || (one.active_participants === best.active_participants && one.ack_id > best.ack_id)
       ? one
       : best,
   );
-  const { active_participants, ack_id } = greatest;
-  return { ein, plan_year, active_participants, ack_id, headcount_reason: null, plan_count: returns.length };
+  const { active_participants, ack_id, plan_kind } = greatest;
+  const headcount_basis = plan_kind ?? 'not_stated';
+  return { ein, plan_year, active_participants, ack_id, headcount_basis, headcount_reason: null, plan_count: returns.length };
 }
 
 /** One row per EIN and plan year, newest year first. */
@@ -85,6 +98,7 @@ export function workforceYears(returns: PlanReturn[]): WorkforceYear[] {
 
 export interface Headline {
   headline_active_participants_latest: number | null;
+  headline_basis: HeadcountBasis | null;
   plan_year: number | null;
   ein: string | null;
 }
@@ -105,6 +119,7 @@ export function headline(years: WorkforceYear[]): Headline {
   )[0];
   return {
     headline_active_participants_latest: first?.active_participants ?? null,
+    headline_basis: first?.headcount_basis ?? null,
     plan_year: first?.plan_year ?? null,
     ein: first?.ein ?? null,
   };

@@ -70,7 +70,7 @@ describe('the sample world', () => {
     }
   });
 
-  test('several plans of an EIN: the greatest counts; a pension alone, an ended plan and a joint fund give reasons', async () => {
+  test('several plans of an EIN: the greatest counts; a pension alone is a floor, an ended plan and a joint fund give reasons', async () => {
     const years = workforceYears(await current('plan_year = 2025'));
     const of = (ein: string) => years.find((year) => year.ein === ein);
     const parent = await rows(
@@ -78,7 +78,8 @@ describe('the sample world', () => {
     );
     expect(of('890100010')).toMatchObject({ active_participants: parent[0].most, plan_count: 3, headcount_reason: null });
     expect(parent[0].n).toBe(3);
-    expect(of('089700011')?.headcount_reason).toBe('defined_benefit_plans_only');
+    expect(of('089700011')).toMatchObject({ headcount_basis: 'defined_benefit', headcount_reason: null });
+    expect(of('089700011')?.active_participants).toBeGreaterThan(0);
     expect(of('089700022')?.headcount_reason).toBe('no_active_participants');
     expect(of('089700033')?.headcount_reason).toBe('several_employers');
   });
@@ -118,16 +119,21 @@ describe('published rows', () => {
       ]);
     });
 
-    test('files of pensions alone give no headcount but a reason, never a zero', async () => {
-      const years = workforceYears(await current(`release_period between '2019' and '2024'`));
-      const counted = years.filter(({ active_participants }) => active_participants !== null);
-      // Two filers of these files code their plan as one of defined contribution and attach no actuarial schedule.
-      expect(counted.map(({ ein, plan_year, active_participants }) => [ein, plan_year, active_participants])).toEqual(
-        expect.arrayContaining([['550357050', 2022, 3579]]),
-      );
-      expect(counted).toHaveLength(2);
+    test('files of pensions alone give the greatest pension as a floor: Sutter Health has 40,026 in 2024', async () => {
+      const plans = await current(`release_period between '2019' and '2024'`);
+      const years = workforceYears(plans);
+      const sutter = headline(workforceYears(plans.filter(({ ein }) => ein === '942788907')));
+      expect(sutter).toEqual({
+        headline_active_participants_latest: 40_026,
+        headline_basis: 'defined_benefit',
+        plan_year: 2024,
+        ein: '942788907',
+      });
+      expect(years.filter(({ active_participants }) => active_participants === 0)).toEqual([]);
       const reasons = new Set(years.map(({ headcount_reason }) => headcount_reason));
-      expect(reasons).toEqual(new Set([null, 'defined_benefit_plans_only', 'no_active_participants', 'several_employers']));
+      expect(reasons).toEqual(new Set([null, 'no_active_participants', 'several_employers']));
+      const counted = years.filter(({ headcount_reason }) => headcount_reason === null);
+      expect(counted.length).toBeGreaterThan(1500);
     });
 
     test('the rows of 2017: the year is that of the plan, subtotals lose those who left, a plan that ended counts nobody', async () => {

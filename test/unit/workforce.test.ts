@@ -32,13 +32,34 @@ describe('employees of an EIN in a plan year', () => {
       plan({ ack_id: 'A3', active_participants: 106, plan_kind: 'defined_benefit' }),
     ]);
     expect(years).toEqual([
-      { ein: '089000011', plan_year: 2023, active_participants: 1377, ack_id: 'A2', headcount_reason: null, plan_count: 3 },
+      {
+        ein: '089000011',
+        plan_year: 2023,
+        active_participants: 1377,
+        ack_id: 'A2',
+        headcount_basis: 'welfare',
+        headcount_reason: null,
+        plan_count: 3,
+      },
     ]);
   });
 
+  test('of pensions alone are those of the greatest pension, a floor whose basis is shown', () => {
+    const pensions = [
+      plan({ plan_kind: 'defined_benefit', active_participants: 40_026, ack_id: 'A1' }),
+      plan({ plan_kind: 'defined_benefit', active_participants: 12, ack_id: 'A2' }),
+      plan({ active_participants: 0, ack_id: 'A3' }),
+    ];
+    expect(workforceYears(pensions)).toMatchObject([{ active_participants: 40_026, ack_id: 'A1', headcount_basis: 'defined_benefit' }]);
+    expect(headline(workforceYears(pensions))).toEqual({
+      headline_active_participants_latest: 40_026,
+      headline_basis: 'defined_benefit',
+      plan_year: 2023,
+      ein: '089000011',
+    });
+  });
+
   test.each<[string, Partial<PlanReturn>[], string]>([
-    ['pensions alone', [{ plan_kind: 'defined_benefit' }, { plan_kind: 'defined_benefit' }], 'defined_benefit_plans_only'],
-    ['a pension beside a plan that ended', [{ plan_kind: 'defined_benefit' }, { active_participants: 0 }], 'defined_benefit_plans_only'],
     ['an ended plan', [{ active_participants: 0 }], 'no_active_participants'],
     ['a fund of several employers', [{ plan_entity: 'multiemployer' }], 'several_employers'],
     ['a pooled plan', [{ plan_entity: 'multiple_employer' }], 'several_employers'],
@@ -87,7 +108,12 @@ describe('the headline', () => {
       plan({ plan_year: 2023, active_participants: 1400 }),
       plan({ plan_year: 2024, active_participants: 0 }),
     ]);
-    expect(headline(years)).toEqual({ headline_active_participants_latest: 1400, plan_year: 2023, ein: '089000011' });
+    expect(headline(years)).toEqual({
+      headline_active_participants_latest: 1400,
+      headline_basis: 'defined_contribution',
+      plan_year: 2023,
+      ein: '089000011',
+    });
   });
 
   test('of several EINs is the greatest: a late parent still counts, one of long ago does not', () => {
@@ -96,12 +122,17 @@ describe('the headline', () => {
       plan({ ein: '089000022', plan_year: 2024, active_participants: 50 }),
       plan({ ein: '089000033', plan_year: 2014, active_participants: 90_000 }),
     ]);
-    expect(headline(years)).toEqual({ headline_active_participants_latest: 30_000, plan_year: 2023, ein: '089000011' });
+    expect(headline(years)).toEqual({
+      headline_active_participants_latest: 30_000,
+      headline_basis: 'defined_contribution',
+      plan_year: 2023,
+      ein: '089000011',
+    });
   });
 
   test('is null where nothing is counted', () => {
-    expect(headline([])).toEqual({ headline_active_participants_latest: null, plan_year: null, ein: null });
-    expect(headline(workforceYears([plan({ plan_kind: 'defined_benefit' })]))).toMatchObject({ headline_active_participants_latest: null });
+    expect(headline([])).toEqual({ headline_active_participants_latest: null, headline_basis: null, plan_year: null, ein: null });
+    expect(headline(workforceYears([plan({ plan_entity: 'multiemployer' })]))).toMatchObject({ headline_active_participants_latest: null });
   });
 
   test('any returns: it never exceeds what a single plan states, and one EIN gives its own latest value', () => {

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import type { HeadcountBasis } from '../../records/workforce.ts';
 import { type Filers, filersOf } from '../systems/filers.ts';
 import { yearsOf } from '../systems/financial-row.ts';
 import { sponsorYears } from '../systems/plan-rows.ts';
@@ -14,11 +15,12 @@ export interface Figures {
   revenue_source_url: string | null;
   headcount: number | null;
   headcount_year: number | null;
+  headcount_basis: HeadcountBasis | null;
 }
 
 export const noFigures: Figures = {
   ...{ figures_of: null, latest_revenue_usd: null, latest_fiscal_year: null, revenue_source: null, revenue_source_url: null },
-  ...{ headcount: null, headcount_year: null },
+  ...{ headcount: null, headcount_year: null, headcount_basis: null },
 };
 
 async function figuresOf(pool: Pool, filers: Filers, figures_of: 'employer' | 'system'): Promise<Figures> {
@@ -27,7 +29,7 @@ async function figuresOf(pool: Pool, filers: Filers, figures_of: 'employer' | 's
   const [year] = yearsOf(rows);
   const kind = year?.sec_10k ? 'sec_10k' : 'irs_990';
   const own = rows.filter(({ source, fiscal_year }) => source === kind && fiscal_year === year?.fiscal_year);
-  const { headline_active_participants_latest: headcount, plan_year } = plans.headline;
+  const { headline_active_participants_latest: headcount, plan_year, headline_basis } = plans.headline;
   if (!year && headcount === null) return noFigures;
   return {
     figures_of,
@@ -37,6 +39,7 @@ async function figuresOf(pool: Pool, filers: Filers, figures_of: 'employer' | 's
     revenue_source_url: own.length === 1 ? own[0]!.source_url : null,
     headcount,
     headcount_year: plan_year,
+    headcount_basis: headline_basis,
   };
 }
 

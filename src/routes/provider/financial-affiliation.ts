@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { HeadcountBasisName } from '../systems/financial-schemas.ts';
 import { BillingGroup } from './group-schemas.ts';
 
 /** Sources that tie a group to an EIN and its money. */
@@ -42,6 +43,7 @@ export const FinancialAffiliation = BillingGroup.omit({ claims: true }).extend({
   revenue_source_url: text('Public URL that opens it; null where it is a sum over filers, which stand under deep_link'),
   headcount: z.number().int().nullable().describe('Workforce: active participants of the largest plan, a floor on W-2 employees'),
   headcount_year: z.number().int().nullable().describe('Plan year of the headcount'),
+  headcount_basis: HeadcountBasisName,
   executive_match: ExecutiveMatch.nullable().describe('The provider among the compensated executives of the employer or its system'),
   deep_link: text('Path of the financials of the system'),
   claims: BillingGroup.shape.claims,

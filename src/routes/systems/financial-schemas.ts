@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { NullReasons } from '../../records/null-reason.ts';
+import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
 
 const amount = (what: string) => z.number().nullable().describe(what);
 const count = (what: string) => z.number().int().nullable().describe(what);
@@ -61,12 +62,22 @@ export const FinancialYear = z.object({
   sec_10k: SourceYear.describe('Annual reports of the year, consolidated'),
 });
 
+export const HeadcountBasisName = z
+  .enum(Object.keys(headcountBases) as [HeadcountBasis, ...HeadcountBasis[]])
+  .nullable()
+  .describe(
+    `Kind of the plan the number stands in. ${Object.entries(headcountBases)
+      .map(([name, what]) => `${name}: ${what}`)
+      .join('; ')}`,
+  );
+
 export const WorkforceRow = z.object({
   plan_year: z.number().int().describe('Year in which the plan year ends'),
   ein: z.string().describe('Employer number of the plan sponsor'),
   sponsor_name: text('Sponsor as filed'),
   system_id: z.string().describe('The system or division the sponsor belongs to'),
   active_participants: count('Greatest number of active participants of one plan at the end of the plan year; null with its reason'),
+  headcount_basis: HeadcountBasisName,
   headcount_reason: text('Why there is no number'),
   plan_count: z.number().int().describe('Plans of the year that were looked at'),
   plan_name: text('Plan the number stands in'),

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { headcountRefusals, headline, type PlanReturn, workforceYears } from '../../records/workforce.ts';
+import { type HeadcountBasis, headcountRefusals, headline, type PlanReturn, workforceYears } from '../../records/workforce.ts';
 import type { Filers } from './filers.ts';
 import type { FiledRow } from './financial-row.ts';
 
@@ -20,6 +20,7 @@ export interface SponsorYear {
   ein: string;
   system_id: string;
   active_participants: number | null;
+  headcount_basis: HeadcountBasis | null;
   headcount_reason: string | null;
   plan_count: number;
   ack_id: string | null;

@@ -7,6 +7,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { number } from '../../pages/wording.ts';
+import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
 import type { WorkforceRow } from './financial-schemas.ts';
 
 type Row = z.infer<typeof WorkforceRow>;
@@ -17,6 +18,7 @@ interface Answer {
   system_id: string;
   system_name: string;
   headline_active_participants_latest: number | null;
+  headline_basis: HeadcountBasis | null;
   headline_plan_year: number | null;
   headline_ein: string | null;
 }
@@ -31,7 +33,7 @@ export function workforcePage(answer: Answer, view: PageView): Page {
 <p class="lead">${
       least === null
         ? html`No plan return of <a href="/systems/${system_id}">${system_name}</a> that is loaded states its participants.`
-        : html`At least ${number(least)} employees of <a href="/systems/${system_id}">${system_name}</a>: active participants of the largest plan of ${answer.headline_ein} in ${String(answer.headline_plan_year)}.`
+        : html`At least ${number(least)} employees of <a href="/systems/${system_id}">${system_name}</a>: active participants of the largest plan of EIN ${answer.headline_ein} in ${String(answer.headline_plan_year)}, ${answer.headline_basis && headcountBases[answer.headline_basis]}.`
     }</p>
 <p class="quiet">People are in several plans, so the greatest number of one plan is taken, never a sum; employer numbers are not added either.</p>
 ${notes(view)}
@@ -48,6 +50,7 @@ ${
         value: (row) => row.active_participants ?? html`<span class="quiet">${row.headcount_reason}</span>`,
       },
       { title: 'Plan', value: (row) => row.plan_name },
+      { title: 'Kind of plan', value: (row) => row.headcount_basis?.replaceAll('_', ' ') },
       { title: 'Plans looked at', is_number: true, value: (row) => row.plan_count },
       { title: 'Filing', value: (row) => sourceLink(row.source, row.source_url) },
     ],

@@ -3,7 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { filersOf, rawPayloads } from './filers.ts';
-import { WorkforceRow } from './financial-schemas.ts';
+import { HeadcountBasisName, WorkforceRow } from './financial-schemas.ts';
 import { pageOfRows } from './page-of-rows.ts';
 import { SystemId } from './parameters.ts';
 import { sponsorYears } from './plan-rows.ts';
@@ -16,7 +16,7 @@ export default defineEndpoint({
   tag: 'Systems',
   summary: 'People employed by a health system, from plan returns',
   description:
-    'Active participants of the plans of each employer number by plan year (Form 5500 and 5500-SF). People are in several plans, so the greatest number of one plan is taken, never a sum: it is a floor on W-2 employees. ' +
+    'Active participants of the plans of each employer number by plan year (Form 5500 and 5500-SF). People are in several plans, so the greatest number of one plan is taken, never a sum: it is a floor on W-2 employees, and its basis names the kind of plan. ' +
     '`headline_active_participants_latest` is the greatest of the employer numbers’ latest years; numbers older than the year before the newest do not count.',
   access: 'key',
   params: z.object({ system_id: SystemId }),
@@ -28,6 +28,7 @@ export default defineEndpoint({
       .int()
       .nullable()
       .describe('Floor on W-2 employees: the latest year’s value; null where none is held'),
+    headline_basis: HeadcountBasisName,
     headline_plan_year: z.number().int().nullable().describe('Its plan year'),
     headline_ein: z.string().nullable().describe('Whose plan it is'),
   }),
@@ -61,6 +62,7 @@ export default defineEndpoint({
       system_id: system.system_id,
       system_name: system.system_name,
       headline_active_participants_latest: headline.headline_active_participants_latest,
+      headline_basis: headline.headline_basis,
       headline_plan_year: headline.plan_year,
       headline_ein: headline.ein,
     };
