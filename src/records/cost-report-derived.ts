@@ -22,7 +22,9 @@ const over = (above: number, below: number, decimals: number) => (below === 0 ? 
 export const summaryDerived = {
   ebitda: {
     unit: 'usd',
-    description: 'operating_income + depreciation_expense.',
+    description:
+      'operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is no part of operating_income, ' +
+      'so EBITDA can be negative beside a positive net_income. Interest and taxes are not added back: the form has no line for them.',
     from: ['operating_income', 'depreciation_expense'],
     compute: (v) => rounded(v.operating_income! + v.depreciation_expense!, 2),
   },
@@ -45,6 +47,16 @@ export const summaryDerived = {
     compute: (v) => over(v.total_costs!, v.total_discharges!, 2),
   },
 } satisfies Record<string, DerivedFigure>;
+
+/** Figures that a form of the data may leave out though it has both operands: computed only where they are not reported. */
+export const fallbackFigures: Record<string, DerivedFigure> = {
+  operating_income: {
+    unit: 'usd',
+    description: 'net_patient_revenue − total_operating_expenses.',
+    from: ['net_patient_revenue', 'total_operating_expenses'],
+    compute: (v) => rounded(v.net_patient_revenue! - v.total_operating_expenses!, 2),
+  },
+};
 
 export const balanceSheetDerived = {
   current_ratio: {
@@ -75,16 +87,19 @@ export const derivedFigures: Record<string, DerivedFigure> = { ...summaryDerived
 export type FigureName = keyof typeof reportedFigures | keyof typeof summaryDerived | keyof typeof balanceSheetDerived;
 export const figureNames = [...Object.keys(reportedFigures), ...Object.keys(derivedFigures)] as FigureName[];
 
+function computed({ from, may_lack, compute }: DerivedFigure, values: Values): number | null {
+  const known: Record<string, number> = {};
+  for (const one of from) {
+    const value = values[one] ?? (may_lack?.includes(one) ? 0 : null);
+    if (value !== null) known[one] = value;
+  }
+  return Object.keys(known).length === from.length ? compute(known) : null;
+}
+
 /** Adds what is computed to what was reported. */
 export function withDerived(reported: Values): Values {
   const values = { ...reported };
-  for (const [name, { from, may_lack, compute }] of Object.entries(derivedFigures)) {
-    const known: Record<string, number> = {};
-    for (const one of from) {
-      const value = reported[one] ?? (may_lack?.includes(one) ? 0 : null);
-      if (value !== null) known[one] = value;
-    }
-    values[name] = Object.keys(known).length === from.length ? compute(known) : null;
-  }
+  for (const [name, figure] of Object.entries(fallbackFigures)) values[name] ??= computed(figure, values);
+  for (const [name, figure] of Object.entries(derivedFigures)) values[name] = computed(figure, values);
   return values;
 }

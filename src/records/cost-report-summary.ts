@@ -22,9 +22,13 @@ export const summaryFigures = {
     puf: 'Less Total Operating Expense',
     extract: 'total_operating_expenses',
   }),
-  operating_income: usd('Net income from service to patients: net patient revenue less operating expenses', g3('00500'), {
-    puf: 'Net Income from Service to Patients',
-  }),
+  operating_income: usd(
+    'Net income from service to patients: net patient revenue less operating expenses, computed from them where the form of the data leaves it out',
+    g3('00500'),
+    {
+      puf: 'Net Income from Service to Patients',
+    },
+  ),
   donations: usd('Contributions, donations, bequests', g3('00600'), { extract: 'donations' }),
   investment_income: usd('Income from investments', g3('00700'), { extract: 'investment_income' }),
   public_health_emergency_funding: usd('COVID-19 public health emergency funding (2020 on)', 'G300000 02450-02460 00100'),

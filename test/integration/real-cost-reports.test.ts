@@ -8,6 +8,8 @@ import raw from '../../loaders/cms/hcris-2552-10/dataset.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
 import { figures } from '../../src/records/cost-report-reading.ts';
+import { chooseOne } from '../../src/routes/cost-reports/choose.ts';
+import { reportsOfHospital } from '../../src/routes/cost-reports/records.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
@@ -164,10 +166,26 @@ describe('published cost reports', () => {
       ]);
     });
 
+    test('hospitals whose newest report is a thin extract show the newest complete report', async () => {
+      for (const [ccn, year] of [
+        ['050454', 2021],
+        ['360180', 2021],
+      ] as const) {
+        const chosen = await reportsOfHospital({ pool: database.pool } as never, ccn, 'real', ['operating_income', 'net_income', 'ebitda']);
+        const { report } = chooseOne(chosen, {});
+        expect([chosen[0]!.report.fiscal_year, report.fiscal_year]).toEqual([2023, year]);
+        expect(chosen[0]!.report).toMatchObject({ net_income: null, ebitda: null, operating_income: expect.any(Number) });
+        expect([report.net_income, report.ebitda]).not.toContain(null);
+      }
+      const [left] = await rows(`select count(*)::integer as n from cost_report_statement
+        where operating_income is null and net_patient_revenue is not null and total_operating_expenses is not null`);
+      expect(left!.n).toBe(0);
+    });
+
     test('reports held in two forms agree in every figure both have', async () => {
       const { equal, differences } = await compare('cms_hospital_cost_report', 'hcris_wide_extract');
       // Three of the four shared reports have figures; the fourth is empty in both forms.
-      expect({ equal, differences }).toEqual({ equal: 34, differences: [] });
+      expect({ equal, differences }).toEqual({ equal: 37, differences: [] });
     });
 
     test('derived figures of 12,178 published rows are finite, and percentages of days are percentages', async () => {

@@ -2,6 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { draw } from '../../sample/random.ts';
 import { centerName, readCenters, readLabel } from '../../src/records/cost-report-centers.ts';
 import { type Choosable, chooseReports, whySuperseded } from '../../src/records/cost-report-choice.ts';
+import { newestComplete } from '../../src/records/cost-report-completeness.ts';
 import { derivedFigures, figureNames, withDerived } from '../../src/records/cost-report-derived.ts';
 import { type Cell, figures, readCells, readRow } from '../../src/records/cost-report-reading.ts';
 import { centerSquareFeet, squareFootageFault } from '../../src/records/cost-report-square-feet.ts';
@@ -70,6 +71,16 @@ describe('reading cells', () => {
       'puf',
     );
     expect(values).toMatchObject({ net_income: -1204, total_costs: null, other_income: null, allowable_dsh_pct: 12 });
+  });
+
+  test('operating income follows from its operands where it is not reported; what is reported stays', () => {
+    const row = { net_patient_revenue: '6,146,359,372', total_operating_expenses: '5835800029' };
+    expect(readRow(row, 'extract').values).toMatchObject({ operating_income: 310_559_343, ebitda: null, net_income: null });
+    expect(withDerived({ operating_income: 7, net_patient_revenue: 100, total_operating_expenses: 40 }).operating_income).toBe(7);
+    expect(withDerived({ operating_income: null, net_patient_revenue: 100, total_operating_expenses: null }).operating_income).toBeNull();
+    expect(
+      withDerived({ operating_income: null, net_patient_revenue: 100, total_operating_expenses: 140, depreciation_expense: 15 }).ebitda,
+    ).toBe(-25);
   });
 
   test('properties over random reports', () => {
@@ -193,6 +204,17 @@ describe('which report counts', () => {
     expect(whySuperseded(full, thin)).toMatch(/earlier report of the period, but with net income/);
     expect(whySuperseded(full, report('102', 'extract'))).toBe('An earlier report of the period.');
     expect(numbers([thin, report('100', 'extract', { has_main_figures: false })])).toEqual([['101', 'cms_2552_10', 1]]);
+  });
+
+  test('of several periods the newest complete one is shown, else the one that lacks least', () => {
+    const period = (end: string, missing: string[]) => ({ end, missing });
+    const thin = period('2024', ['net_income', 'total_costs']);
+    const shown = (...periods: ReturnType<typeof period>[]) => newestComplete(periods, ({ missing }) => missing)?.end;
+    expect(shown(thin, period('2022', []), period('2021', []))).toBe('2022');
+    expect(shown(period('2024', []), thin)).toBe('2024');
+    expect(shown(thin, period('2022', ['net_income']), period('2021', ['net_income']))).toBe('2022');
+    expect(shown(thin)).toBe('2024');
+    expect(shown()).toBeUndefined();
   });
 
   test('an amended report with another first day takes the place of the earlier one', () => {

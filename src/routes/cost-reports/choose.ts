@@ -2,6 +2,7 @@ import type { Deps } from '../../app.ts';
 import { notFound } from '../../http/errors.ts';
 import type { CostReportForm } from '../../records/cost-report.ts';
 import { type Chosen, whySuperseded } from '../../records/cost-report-choice.ts';
+import { newestComplete } from '../../records/cost-report-completeness.ts';
 import { heldReports, type StoredReport } from './records.ts';
 
 /** Says what is held where a hospital has no report. */
@@ -65,8 +66,17 @@ export function choose(chosen: Chosen<StoredReport>[], which: Asked): [Picked, .
   );
 }
 
-/** The latest report that was asked for. */
-export const chooseOne = (chosen: Chosen<StoredReport>[], asked: Asked): Picked => choose(chosen, asked)[0];
+/** The newest complete report that was asked for; where none is complete, the one that lacks the fewest key figures. */
+export const chooseOne = (chosen: Chosen<StoredReport>[], asked: Asked): Picked =>
+  newestComplete(choose(chosen, asked), ({ report }) => report.missing_key_figures)!;
+
+/** Says which newer reports were passed over for the one that is shown. */
+export function* warningsOfNewer(chosen: Chosen<StoredReport>[], { report }: Picked): Generator<string> {
+  for (const { report: other } of chosen) {
+    if (other.fiscal_year_end <= report.fiscal_year_end || other.missing_key_figures.length <= report.missing_key_figures.length) continue;
+    yield `A newer report is on file, for the period to ${other.fiscal_year_end} (${other.form}), without ${other.missing_key_figures.join(', ')}. Read it with fiscal_year_end=${other.fiscal_year_end}.`;
+  }
+}
 
 /** What a reader of this report should know. */
 export function* warningsOf({ report, superseded, instead }: Picked): Generator<string> {

@@ -3,9 +3,11 @@ import { ids } from '../../../sample/ids.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { whySuperseded } from '../../records/cost-report-choice.ts';
+import { keyFigures } from '../../records/cost-report-completeness.ts';
 import { type FigureName, summaryDerived } from '../../records/cost-report-derived.ts';
 import { summaryFigures } from '../../records/cost-report-summary.ts';
-import { chooseOne, noReports, warningsOf, warningsOfForms } from './choose.ts';
+import { chooseOne, fitting, noReports, warningsOf, warningsOfForms, warningsOfNewer } from './choose.ts';
+import { costReportPage } from './cost-report-page.ts';
 import { originsOf } from './origins.ts';
 import { addFigures, headOf, provenancesOf, reportsOfHospital, type StoredReport } from './records.ts';
 import { CostReportSummary, HistoryRow, provenanceQuery, reportQuery } from './schemas.ts';
@@ -40,16 +42,18 @@ export default defineEndpoint({
   tag: 'Hospital finances',
   summary: 'Cost report of a hospital',
   description:
-    'Income, salaries, days, discharges, payments and depreciation of the latest Medicare cost report (form CMS-2552-10), or of the fiscal year asked ' +
-    'for, with the short history of all years held. A cell that was not filled in is null, never zero.',
+    'Income, salaries, days, discharges, payments and depreciation of the newest complete Medicare cost report (form CMS-2552-10), or of the fiscal year ' +
+    `requested, with a short history of all years on file and the completeness of each. A report is complete if it gives ${keyFigures.join(', ')}; where none is, the one that lacks the fewest is shown. ` +
+    'A warning names a newer report that was passed over. A cell that was not filled in is null, never zero. `ebitda` is operating income plus depreciation: other income is no part of it.',
   access: 'key',
   params: z.object({ ccn: Ccn }),
   query: z.object({ ...reportQuery, ...provenanceQuery }),
   response: CostReportSummary,
   shape: 'detail',
+  page: costReportPage,
   errors: ['not_found'],
   examples: [
-    { summary: 'The latest report', params: { ccn: ids.ccn.acute } },
+    { summary: 'The newest complete report', params: { ccn: ids.ccn.acute } },
     {
       summary: 'An amended report with the cell of each figure',
       params: { ccn: ids.ccn.acute },
@@ -68,7 +72,8 @@ export default defineEndpoint({
       ...[report, ...otherForms].map((one) => addFigures(context.deps, one, 'summary', names)),
     ]);
     context.cite(...new Set(chosen.map((one) => one.report.source)));
-    for (const warning of [...warningsOf(picked), ...warningsOfForms(picked, names)]) context.warn(warning);
+    for (const warning of [...warningsOfNewer(fitting(chosen, query), picked), ...warningsOf(picked), ...warningsOfForms(picked, names)])
+      context.warn(warning);
     const others = chosen.filter(
       (one) => one.report !== report && one.report !== picked.instead && one.report.fiscal_year === report.fiscal_year,
     );

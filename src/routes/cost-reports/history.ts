@@ -16,7 +16,7 @@ interface Question extends Asked {
   limit: number;
 }
 
-/** One section of a hospital's reports, a row a period, the latest first. */
+/** One section of a hospital's reports, a row a period, the latest first; a period without any figure of the section has no row. */
 export async function historyOf(
   section: string,
   names: FigureName[],
@@ -25,7 +25,13 @@ export async function historyOf(
 ) {
   const chosen = await reportsOfHospital(context.deps, ccn, section, names);
   if (chosen.length === 0) throw await noReports(context.deps, ccn);
-  const asked = choose(chosen, which);
+  const all = choose(chosen, which);
+  const asked = all.filter(({ report }) => names.some((name) => report[name] !== null));
+  const empty = all.filter((one) => !asked.includes(one));
+  if (empty.length > 0)
+    context.warn(
+      `Left out, because the report on file gives none of these figures: the period to ${empty.map(({ report }) => report.fiscal_year_end).join(', ')}.`,
+    );
   const picked = asked.slice(0, limit);
   const reports = picked.map(({ report }) => report);
   const provenances = await provenancesOf(context.deps, reports);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
-import { type DerivedFigure, derivedFigures, type FigureName } from '../../records/cost-report-derived.ts';
+import { type DerivedFigure, derivedFigures, type FigureName, fallbackFigures } from '../../records/cost-report-derived.ts';
 import { type Cell, cellsOfFigures, figures } from '../../records/cost-report-reading.ts';
 import type { Provenance } from '../../records/provenance.ts';
 import { cellsOf, type StoredReport } from './records.ts';
@@ -23,7 +23,8 @@ export async function originsOf(deps: Deps, report: StoredReport, provenance: Pr
   return names
     .filter((name) => report[name] !== null || refused.has(name))
     .map((name): Origin => {
-      const derived = derivedFigures[name];
+      const is_reported = found.has(name) || columnOf(name).published_value;
+      const derived = derivedFigures[name] ?? (is_reported ? undefined : fallbackFigures[name]);
       const computed_from = derived ? operands(derived) : [];
       const cells = (derived?.from ?? [name]).flatMap(cellsFor);
       const own = columnOf(name);

@@ -2,12 +2,14 @@ import type { Deps } from '../../app.ts';
 import { daysInPeriod } from '../../fields/fiscal-year.ts';
 import { centerFigureNames } from '../../records/cost-report-centers.ts';
 import { type Choosable, type Chosen, chooseReports } from '../../records/cost-report-choice.ts';
+import { completenessOf, completenessSql } from '../../records/cost-report-completeness.ts';
 import type { FigureName } from '../../records/cost-report-derived.ts';
 import { type Cell, figureWorksheets } from '../../records/cost-report-reading.ts';
 import { provenanceColumns, provenanceOf } from '../../records/provenance.ts';
 
 const head = `s.source, s.period, s.rpt_rec_num, s.ccn, s.form, s.fiscal_year, s.fiscal_year_begin, s.fiscal_year_end, s.number_file_id,
   s.rejected, s.cost_center_count,
+  ${completenessSql('s')},
   (s.net_income is not null or s.operating_income is not null or s.total_costs is not null) as has_main_figures`;
 const identity = `s.hospital_name, s.address_line, s.city, s.state, s.zip5, s.county, s.cbsa_code, s.chain_name, s.is_teaching`;
 
@@ -18,6 +20,8 @@ export interface StoredReport extends Choosable {
   source: string;
   period: string;
   number_file_id: number | null;
+  missing_key_figures: string[];
+  figures_reported: number;
 }
 
 /** Every report of a hospital in every form, chosen one per period, the latest first. */
@@ -120,4 +124,5 @@ export const headOf = (report: StoredReport) => ({
   source: report.source,
   report_status: report.report_status ?? null,
   medicare_utilization: report.medicare_utilization ?? null,
+  completeness: completenessOf(report),
 });

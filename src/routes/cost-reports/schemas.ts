@@ -4,6 +4,7 @@ import { costReport, costReportForms } from '../../records/cost-report.ts';
 import { balanceSheetFigures } from '../../records/cost-report-balance-sheet.ts';
 import { centerFigures } from '../../records/cost-report-centers.ts';
 import { charityCareFigures } from '../../records/cost-report-charity-care.ts';
+import { keyFigures } from '../../records/cost-report-completeness.ts';
 import { balanceSheetDerived, summaryDerived } from '../../records/cost-report-derived.ts';
 import type { FigureUnit } from '../../records/cost-report-figure.ts';
 import { summaryFigures } from '../../records/cost-report-summary.ts';
@@ -29,6 +30,15 @@ const figureShape = <T extends Record<string, { unit: FigureUnit; description: s
     ]),
   ) as Shape<T>;
 
+const Completeness = z
+  .object({
+    is_complete: z.boolean().describe(`Has all key figures: ${keyFigures.join(', ')}`),
+    missing_key_figures: z.array(z.string()).describe('Key figures the report does not give'),
+    figures_reported: z.number().int().describe('Figures of the summary that have a value'),
+    figures_total: z.number().int().describe('Figures of the summary'),
+  })
+  .describe('How much of the summary the report gives in this form of the data');
+
 /** Which report an answer is of. */
 export const ReportHead = z.object({
   ccn: c.ccn.schema.describe(c.ccn.description),
@@ -41,6 +51,7 @@ export const ReportHead = z.object({
   source: z.string().describe('Source id, as in /sources'),
   report_status: c.report_status.schema.describe(c.report_status.description),
   medicare_utilization: c.medicare_utilization.schema.describe(c.medicare_utilization.description),
+  completeness: Completeness,
 });
 
 export const Rejected = z.object({
@@ -120,7 +131,7 @@ export const CostReportSummary = ReportHead.extend({
     .describe(
       'Further reports of the same period, earlier ones or without cells, and other forms of this one; each can be read by its rpt_rec_num and form',
     ),
-  history: z.array(HistoryRow).describe('All periods held, the latest first'),
+  history: z.array(HistoryRow).describe('All periods on file, the latest first, with their completeness'),
   provenance,
   ...origins,
 });
@@ -155,7 +166,7 @@ export const CostCenters = ReportHead.extend({
   cells_file_name: z.string().nullable().describe('File of numbers the cost centers were read from'),
 });
 
-/** Which report: of a fiscal year, or of a period by its last day; without either the latest. */
+/** Which report: of a fiscal year, or of a period by its last day; without either the newest complete one. */
 export const reportQuery = {
   fiscal_year: z.number().int().min(1996).max(2100).optional().describe('Federal fiscal year in which the period begins'),
   fiscal_year_end: z
