@@ -1,8 +1,10 @@
 import type { Knex } from 'knex';
+import { codeGroups, readSpecialties } from '../src/fields/read-specialty.ts';
 import { isTaxonomyCode } from '../src/fields/taxonomy-code.ts';
 import { given } from '../src/search/clauses.ts';
 import { type Condition, conditions, plainWords, wordsBegin } from '../src/search/postgres-conditions.ts';
 import { withoutTitles } from '../src/search/titles.ts';
+import { type Reading, readingsOf } from './provider-words.ts';
 import { providers } from './providers.ts';
 import type { ProvidersInput } from './providers-search.ts';
 
@@ -46,10 +48,50 @@ function personsNamed(text: string): Condition[] {
   return words.length < 2 ? [person(first)] : [person(last, first), person(first, words[1])];
 }
 
+/** Code beginnings as ranges of the index on the primary taxonomy. */
+const primaryIs = (codes: readonly string[]): Condition => ({
+  sql: `(${codes.map(() => `(primary_taxonomy_code collate "C" >= ? and primary_taxonomy_code collate "C" < ?)`).join(' or ')})`,
+  values: codes.flatMap((code) => [code, `${code}~`]),
+});
+
+/** Specialty, name and place in one line, as the search server reads it; here only the primary taxonomy counts. */
+function readAs({ specialties, state, rest }: Reading): Condition[] {
+  const named = wordsBegin("concat_ws(' ', organization_name, last_name, first_name, city)", rest.join(' '));
+  const parts = [
+    ...codeGroups(specialties).map(primaryIs),
+    ...(state === null ? [] : [{ sql: 'state = ?', values: [state] }]),
+    ...(named && rest.length > 0 ? [named] : []),
+  ];
+  // Without a specialty the name alone narrows the rows by an index, so a city beside it is not read.
+  if (specialties.length === 0) {
+    const name = anyName(rest.join(' '));
+    return [{ sql: `${current} (${name.sql}) and state = ?`, values: [...name.values, state] }];
+  }
+  return [{ sql: `${current} ${parts.map(({ sql }) => sql).join(' and ')}`, values: parts.flatMap(({ values }) => values) }];
+}
+
+/** A name or an NPI, or what else the words of the line can mean. */
+function anyLine(text: string): Condition {
+  const further = readingsOf(text).flatMap(readAs);
+  if (further.length === 0) return anyName(text);
+  const named = anyName(text);
+  return anyWay({ sql: `${current} ${named.sql}`, values: named.values }, ...further);
+}
+
+/** A provider with a taxonomy of each specialty, by the codes they mean. */
+const taxonomyIs = (codes: readonly string[]): Condition => ({
+  sql: `exists (select 1 from jsonb_array_elements(taxonomies) t where t->>'taxonomy_code' like any(?))`,
+  values: [codes.map((code) => `${code}%`)],
+});
+
 /** The provider search as Postgres answers it: the same parameters, fewer graces (former names of people are not read). */
 export async function providersFromPostgres(db: Knex, input: ProvidersInput, part: { limit: number; offset: number }) {
   const where = conditions('observed_to is null');
-  for (const text of [input.q, input.name]) if (given(text)) where.add(plainWords(text).length === 0 ? 'false' : anyName(text));
+  for (const [text, read] of [
+    [input.q, anyLine],
+    [input.name, anyName],
+  ] as const)
+    if (given(text)) where.add(plainWords(text).length === 0 ? 'false' : read(text));
   if (given(input.last_name)) where.add(person(input.last_name.trim()));
   if (given(input.first_name))
     where.add(
@@ -80,11 +122,22 @@ export async function providersFromPostgres(db: Knex, input: ProvidersInput, par
   const code = input.taxonomy?.trim().toUpperCase();
   if (code && isTaxonomyCode(code)) where.add('taxonomies @> ?::jsonb', JSON.stringify([{ taxonomy_code: code }]));
   else if (given(input.taxonomy)) {
-    const words = wordsBegin("coalesce(x.classification, '') || ' ' || coalesce(x.specialization, '')", input.taxonomy)!;
-    where.add({
-      sql: `exists (select 1 from jsonb_array_elements(taxonomies) t join taxonomy x on x.taxonomy_code = t->>'taxonomy_code' where ${words.sql})`,
-      values: words.values,
-    });
+    const inTaxonomy = (text: string): Condition => {
+      const words = wordsBegin("coalesce(x.classification, '') || ' ' || coalesce(x.specialization, '')", text)!;
+      return {
+        sql: `exists (select 1 from jsonb_array_elements(taxonomies) t join taxonomy x on x.taxonomy_code = t->>'taxonomy_code' where ${words.sql})`,
+        values: words.values,
+      };
+    };
+    const { specialties, rest } = readSpecialties(plainWords(input.taxonomy));
+    const meant = [...codeGroups(specialties).map(taxonomyIs), ...(rest.length > 0 ? [inTaxonomy(rest.join(' '))] : [])];
+    const worded = inTaxonomy(input.taxonomy);
+    if (specialties.length === 0) where.add(worded);
+    else
+      where.add({
+        sql: `(${worded.sql}) or (${meant.map(({ sql }) => sql).join(' and ')})`,
+        values: [worded, ...meant].flatMap(({ values }) => values),
+      });
   }
   if (given(input.credential))
     where.add(`regexp_replace(lower(credential), '[.\\s]', '', 'g') = ?`, input.credential.toLowerCase().replace(/[.\s]/g, ''));

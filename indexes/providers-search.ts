@@ -1,16 +1,32 @@
 import type { Knex } from 'knex';
+import { codeGroups, type NamedSpecialty, readSpecialties } from '../src/fields/read-specialty.ts';
 import { isTaxonomyCode } from '../src/fields/taxonomy-code.ts';
-import { allWords, among, anyOf, best, bounded, type Clause, filtered, given, ranked, term, tier } from '../src/search/clauses.ts';
+import {
+  allWords,
+  among,
+  anyOf,
+  best,
+  bounded,
+  type Clause,
+  filtered,
+  given,
+  ranked,
+  startsWith,
+  term,
+  tier,
+} from '../src/search/clauses.ts';
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';
+import { plainWords } from '../src/search/postgres-conditions.ts';
 import { byScore, sortClauses } from '../src/search/sort.ts';
 import { withoutTitles } from '../src/search/titles.ts';
+import { type Reading, readingsOf } from './provider-words.ts';
 import { providers, wholeName } from './providers.ts';
 import { providersFromPostgres } from './providers-fallback.ts';
 
 export interface ProvidersInput {
-  /** Words of any name, or an NPI. */
+  /** Words of any name, a specialty and a place in any mixture, or an NPI. */
   q?: string | null;
   name?: string | null;
   first_name?: string | null;
@@ -23,7 +39,7 @@ export interface ProvidersInput {
   city?: string | null;
   zip5?: string | null;
   taxonomy_code?: string | string[] | null;
-  /** A code, or words of classification and specialization. */
+  /** A code, an everyday word for a specialty, or words of classification and specialization. */
   taxonomy?: string | null;
   credential?: string | null;
   is_active?: boolean | null;
@@ -53,14 +69,44 @@ function anyName(text: string): Clause {
   return bare === null ? anyNameOf(text) : best(anyNameOf(text), filtered(anyNameOf(bare), [term('entity_type', 'individual')]));
 }
 
-/** A code of the taxonomy, or words of it. */
-const taxonomyOf = (text: string): Clause =>
-  isTaxonomyCode(text.trim().toUpperCase()) ? term('taxonomy_codes', text.trim().toUpperCase()) : allWords('taxonomy.prefix', text);
+/** A name or an NPI first, then what else the words of the line can mean. */
+const anyLine = (text: string): Clause => best(anyName(text), ...readingsOf(text).map((reading) => readAs(reading)));
+
+/** Providers of these specialties: by the codes they mean; of a single one also by any of its words, whole, in the taxonomy. */
+const ofSpecialties = (specialties: NamedSpecialty[]): Clause =>
+  anyOf(
+    filtered(
+      null,
+      codeGroups(specialties).map((codes) => anyOf(...codes.map((code) => startsWith('taxonomy_codes', code)))),
+    ),
+    ...(specialties.length === 1 ? specialties[0]!.words.map((words) => allWords('taxonomy', words)) : []),
+  );
+
+/** A code of the taxonomy, or words: everyday names of specialties, and words of the taxonomy itself. */
+function taxonomyOf(text: string): Clause {
+  const code = text.trim().toUpperCase();
+  if (isTaxonomyCode(code)) return term('taxonomy_codes', code);
+  const { specialties, rest } = readSpecialties(plainWords(text));
+  if (specialties.length === 0) return allWords('taxonomy.prefix', text);
+  const further = rest.length > 0 ? [allWords('taxonomy.prefix', rest.join(' '))] : [];
+  return anyOf(allWords('taxonomy', text), filtered(null, [ofSpecialties(specialties), ...further]));
+}
+
+/** Specialty, name and place in one line: every word left over begins a word of the name or the city. */
+function readAs({ specialties, state, rest }: Reading): Clause {
+  const named =
+    rest.length === 0
+      ? []
+      : [{ multi_match: { query: rest.join(' '), type: 'cross_fields', operator: 'and', fields: ['names.prefix', 'city.prefix'] } }];
+  const meant = specialties.length === 0 ? [] : [ofSpecialties(specialties)];
+  return tier(0.4, filtered(null, [...named, ...meant, ...among('states', state)]));
+}
 
 export function providersQuestion(asked: ProvidersInput): Question {
   const input = bounded(asked);
   const scored: Clause[] = [
-    ...[input.q, input.name].filter(given).map(anyName),
+    ...(given(input.q) ? [anyLine(input.q)] : []),
+    ...(given(input.name) ? [anyName(input.name)] : []),
     ...(given(input.last_name) ? [named('last_name', input.last_name)] : []),
     ...(given(input.first_name) ? [named('first_name', input.first_name)] : []),
     ...(given(input.organization_name) ? [named('organization_name', input.organization_name)] : []),

@@ -90,8 +90,9 @@ describe('reading cells', () => {
       const reported = Object.fromEntries(Object.keys(figures).map((name) => [name, of()]));
       const v = withDerived(reported);
       const has = (...names: string[]) => names.every((name) => reported[name] !== null);
-      expect(v.ebitda === null).toBe(!has('operating_income', 'depreciation_expense'));
-      if (v.ebitda !== null) expect(v.ebitda! - reported.operating_income!).toBe(reported.depreciation_expense);
+      const has_income = has('operating_income') || has('net_patient_revenue', 'total_operating_expenses');
+      expect(v.ebitda === null).toBe(!(has_income && has('depreciation_expense')));
+      if (v.ebitda !== null) expect(v.ebitda! - v.operating_income!).toBe(reported.depreciation_expense);
       if (v.medicare_days_pct !== null) expect((v.medicare_days_pct! * reported.total_days!) / 100).toBeCloseTo(reported.medicare_days!, 0);
       if (reported.total_current_liabilities === 0) expect([v.current_ratio, v.quick_ratio]).toEqual([null, null]);
       if (

@@ -15,10 +15,12 @@ export default defineEndpoint({
   tag: 'Providers',
   summary: 'Search providers',
   description:
-    'Individuals and organizations of the NPI registry by name (former and other names included), place, taxonomy or NPI. Exact names come first.',
+    'Individuals and organizations of the NPI registry by name (former and other names included), place, specialty or NPI. Exact names come first. Everyday words for a specialty, in either spelling, stand for its taxonomy codes.',
   access: 'key',
   query: z.object({
-    q: words('Free text over names, city and NPI; titles and degrees around a name do not count'),
+    q: words(
+      'Name, specialty and place in one line (cardiology jacksonville fl), or an NPI; titles and degrees around a name do not count',
+    ),
     name: words('Name of a person or organization'),
     first_name: words('Given name'),
     last_name: words('Surname'),
@@ -37,7 +39,7 @@ export default defineEndpoint({
       .regex(/^[0-9A-Z]{9}X$/, 'ten characters, the last X, such as 207Q00000X')
       .optional()
       .describe('Taxonomy code, any of the provider’s'),
-    taxonomy: words('A taxonomy code, or words of it such as family medicine'),
+    taxonomy: words('A taxonomy code, or a specialty in everyday words (orthopedic or orthopaedic, cardiology, heart doctor)'),
     credential: words('Credential such as MD; dots and blanks do not count'),
     is_active: z.boolean().optional().describe('false: deactivated NPIs only'),
     sort: sortBy(['name', 'npi'], { standard: 'best match first' }),
@@ -48,6 +50,7 @@ export default defineEndpoint({
   examples: [
     { summary: 'A surname', query: { last_name: 'holloway' } },
     { summary: 'A name with its title', query: { q: 'dr theodora winslade' } },
+    { summary: 'A specialty and a city in one line', query: { q: 'oncologist sacramento' } },
     { summary: 'A specialty in a state, by its words', query: { taxonomy: 'family', state: 'CA' } },
   ],
   handler: ({ query }, context) => searchProviders(query, context),

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs';
+import { describe, expect, test } from '@jest/globals';
+import { parse } from 'csv-parse/sync';
+import { readingsOf } from '../../indexes/provider-words.ts';
+import { codeGroups, readSpecialties } from '../../src/fields/read-specialty.ts';
+import { specialtyWords } from '../../src/fields/specialty-words.ts';
+import { readState } from '../../src/search/place-words.ts';
+import { plainWords } from '../../src/search/postgres-conditions.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+
+const codesOf = (text: string) => codeGroups(readSpecialties(plainWords(text)).specialties);
+
+describe('everyday words for specialties', () => {
+  test('no word stands in two entries, and each is written as it is compared', () => {
+    const all = specialtyWords.flatMap(({ words }) => words as readonly string[]);
+    expect(all).toEqual([...new Set(all)]);
+    for (const phrase of all) expect(plainWords(phrase).join(' ')).toBe(phrase);
+  });
+
+  test.each([
+    ['orthopedic', 'orthopaedic'],
+    ['Orthopedic Surgeon', 'orthopaedic surgery'],
+    ['gynecologist', 'gynaecology'],
+    ['cardiologists', 'cardiology'],
+    ['heart doctor', 'cardiovascular'],
+    ['pediatrician', 'paediatrics'],
+  ])('%s and %s mean the same codes', (one, other) => {
+    expect(codesOf(one)).toEqual(codesOf(other));
+    expect(codesOf(one).flat().length).toBeGreaterThan(0);
+  });
+
+  test('the longest words count first; two specialties narrow each other', () => {
+    expect(codesOf('pediatric cardiology')).toEqual([['2080P0202X']]);
+    expect(codesOf('orthopedic sports medicine')).toEqual([['207XX0005X']]);
+    expect(codesOf('dentist psychiatry')).toHaveLength(2);
+  });
+
+  test('what names no specialty is left', () => {
+    expect(readSpecialties(['smith', 'cardiology', 'jacksonville']).rest).toEqual(['smith', 'jacksonville']);
+    expect(codesOf('holloway')).toEqual([]);
+  });
+});
+
+describe('a line of specialty, name and place', () => {
+  test('a state by its code at the end or its name anywhere; a code elsewhere is part of a name', () => {
+    expect(readState(['jones', 'tampa', 'fl'])).toEqual({ state: 'FL', rest: ['jones', 'tampa'] });
+    expect(readState(['new', 'york', 'albany'])).toEqual({ state: 'NY', rest: ['albany'] });
+    expect(readState(['de', 'la', 'cruz'])).toBeNull();
+  });
+
+  test('is read with and without the state; a name alone, or a state alone, has no further reading', () => {
+    expect(readingsOf('cardiology washington').map(({ state, rest }) => [state, rest])).toEqual([
+      [null, ['washington']],
+      ['WA', []],
+    ]);
+    expect(readingsOf('theodora winslade')).toEqual([]);
+    expect(readingsOf('virginia')).toEqual([]);
+  });
+});
+
+describeRealFiles('nucc-taxonomy', 'nucc-taxonomy', (path) => {
+  test('each code beginning of the table is of the published code set', () => {
+    const rows: Record<string, string>[] = parse(readFileSync(path('nucc-taxonomy/nucc_taxonomy_251.csv'), 'utf8'), {
+      columns: true,
+      bom: true,
+    });
+    const known = rows.map(({ Code }) => Code ?? '');
+    const unknown = specialtyWords.flatMap(({ words, codes }) =>
+      codes.filter((code) => !known.some((one) => one.startsWith(code))).map((code) => `${words[0]}: ${code}`),
+    );
+    expect(unknown).toEqual([]);
+  });
+});
