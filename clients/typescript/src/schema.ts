@@ -489,7 +489,7 @@ export interface paths {
         };
         /**
          * Screen a person or business by name, without a key
-         * @description The same answer as /exclusions/search, its first 25 rows at most and no further pages, limited per address.
+         * @description The same answer as /exclusions/search with at most 25 hits, limited per address.
          */
         get: operations["get_demo_exclusions_search"];
         put?: never;
@@ -669,7 +669,7 @@ export interface paths {
         };
         /**
          * Screen a person or business by name
-         * @description Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, licence number, or the state with an exact full name make it a `match`. A surname alone, or only words that are in many names, cannot be screened (`not_screenable`): everyone who has it is listed then, and `listing` says so. `entity_type` filters; a birth date, state or license number never does. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, licence number, or the state with an exact full name make it a `match`. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         get: operations["get_exclusions_search"];
         put?: never;
@@ -709,7 +709,7 @@ export interface paths {
         };
         /**
          * Search the state lists by name
-         * @description The way to screen people and businesses whose record carries no NPI, which is most of them. Names are compared as in /exclusions/search; `state` is the state of the person or business, as everywhere: evidence that hides no record. `lists=NY` searches the list of one state.
+         * @description The way to screen people and businesses whose record carries no NPI, which is most of them. Names are compared as in /exclusions/search; `state` is the state whose list is searched.
          */
         get: operations["get_exclusions_state_search"];
         put?: never;
@@ -769,7 +769,7 @@ export interface paths {
         };
         /**
          * Cost report of a hospital
-         * @description Income, salaries, days, discharges, payments and depreciation of the latest Medicare cost report (form CMS-2552-10), or of the fiscal year asked for, with the short history of all years held. A cell that was not filled in is null, never zero.
+         * @description Income, salaries, days, discharges, payments and depreciation of the newest complete Medicare cost report (form CMS-2552-10), or of the fiscal year requested, with a short history of all years on file and the completeness of each. A report is complete if it gives net_patient_revenue, operating_income, net_income, total_costs; where none is, the one that lacks the fewest is shown. A warning names a newer report that was passed over. A cell that was not filled in is null, never zero. `ebitda` is operating income plus depreciation: other income is no part of it.
          */
         get: operations["get_cost_reports_by_ccn"];
         put?: never;
@@ -1289,7 +1289,7 @@ export interface paths {
         };
         /**
          * Search providers
-         * @description Individuals and organizations of the NPI registry by name (former and other names included), place, taxonomy or NPI. Exact names come first.
+         * @description Individuals and organizations of the NPI registry by name (former and other names included), place, specialty or NPI. Exact names come first. Everyday words for a specialty, in either spelling, stand for its taxonomy codes.
          */
         get: operations["get_providers_search"];
         put?: never;
@@ -1749,7 +1749,7 @@ export interface paths {
         };
         /**
          * People employed by a health system, from plan returns
-         * @description Active participants of the plans of each employer number by plan year (Form 5500 and 5500-SF). People are in several plans, so the greatest number of one plan is taken, never a sum: it is a floor on W-2 employees. `headline_active_participants_latest` is the greatest of the employer numbers’ latest years; numbers older than the year before the newest do not count.
+         * @description Active participants of the plans of each employer number by plan year (Form 5500 and 5500-SF). People are in several plans, so the greatest number of one plan is taken, never a sum: it is a floor on W-2 employees, and its basis names the kind of plan. `headline_active_participants_latest` is the greatest of the employer numbers’ latest years; numbers older than the year before the newest do not count.
          */
         get: operations["get_systems_by_system_id_financials_workforce"];
         put?: never;
@@ -2004,6 +2004,37 @@ export interface components {
             };
             /** @description What to know when using the answer */
             warnings?: string[];
+        };
+        Provenance: {
+            /** @description Source id, as in /sources */
+            source: string;
+            /** @description Public URL where the original can be checked */
+            source_url: string;
+            /** @description Every non-empty published field, unchanged, under its published header */
+            raw_payload: {
+                [key: string]: unknown;
+            };
+            /** @description Name of the published file */
+            file_name: string;
+            /** @description SHA-256 of the file as it was received */
+            file_sha256: string;
+            /** @description Line (or record number) in the file */
+            file_line: number;
+            /**
+             * Format: date
+             * @description Release date of the first file that said this
+             */
+            observed_from: string;
+            /**
+             * Format: date
+             * @description Release date of the first file that no longer said it; null while current
+             */
+            observed_to: string | null;
+            /**
+             * Format: date-time
+             * @description When the row was loaded
+             */
+            loaded_at: string;
         };
         Problem: {
             /** @description urn:proviso:problem: and the code */
@@ -3862,8 +3893,6 @@ export interface operations {
     get_accuracy: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -4230,8 +4259,6 @@ export interface operations {
                 score?: number;
                 /** @description State to compare with; default: the hospital’s */
                 state?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -4384,44 +4411,38 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Source id, as in /sources; null where no record stands behind this */
-                        source: string | null;
-                        /** @description Public URL where the original can be checked; null where no record stands behind this */
-                        source_url: string | null;
-                        /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Name of the published file; null where no record stands behind this */
-                        file_name: string | null;
-                        /** @description SHA-256 of the file as it was received; null where no record stands behind this */
-                        file_sha256: string | null;
-                        /** @description Line (or record number) in the file; null where no record stands behind this */
-                        file_line: number | null;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that said this; null where no record stands behind this
-                         */
-                        observed_from: string | null;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded; null where no record stands behind this
-                         */
-                        loaded_at: string | null;
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: {
-                            /** @description Name of the field */
-                            figure: string;
-                            /** @description Column of the published row, in raw_payload */
-                            published_column: string;
-                            /** @description Value of that column, unchanged */
-                            published_value: string;
-                        }[];
+                        /** @description Origin of the hospital’s value; null where a score was given */
+                        provenance: {
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                        } | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -4560,8 +4581,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -4718,8 +4737,6 @@ export interface operations {
     get_clinical_trials_by_nct_id: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -4931,44 +4948,8 @@ export interface operations {
                                 namesakes_elsewhere: number | null;
                             };
                         }[];
-                        /** @description Source id, as in /sources */
-                        source: string;
-                        /** @description Public URL where the original can be checked */
-                        source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Name of the published file */
-                        file_name: string;
-                        /** @description SHA-256 of the file as it was received */
-                        file_sha256: string;
-                        /** @description Line (or record number) in the file */
-                        file_line: number;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that said this
-                         */
-                        observed_from: string;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded
-                         */
-                        loaded_at: string;
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: {
-                            /** @description Name of the field */
-                            figure: string;
-                            /** @description Column of the published row, in raw_payload */
-                            published_column: string;
-                            /** @description Value of that column, unchanged */
-                            published_value: string;
-                        }[];
+                        /** @description Origin of this record; raw_payload is the study without its sites */
+                        provenance: components["schemas"]["Provenance"];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -5073,8 +5054,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -5206,8 +5185,6 @@ export interface operations {
                 filings_limit?: number;
                 /** @description Filings passed over, counted from the newest */
                 filings_offset?: number;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -5531,15 +5508,6 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[] | null;
                         /** @description Shares outstanding, from the cover of the newest annual report */
                         shares_outstanding: {
@@ -5685,15 +5653,6 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description Filings in which the summary compensation table was looked for; where it was not read, the reason */
                         pay_tables: {
@@ -5721,44 +5680,8 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Source id, as in /sources */
-                        source: string;
-                        /** @description Public URL where the original can be checked */
-                        source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Name of the published file */
-                        file_name: string;
-                        /** @description SHA-256 of the file as it was received */
-                        file_sha256: string;
-                        /** @description Line (or record number) in the file */
-                        file_line: number;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that said this
-                         */
-                        observed_from: string;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded
-                         */
-                        loaded_at: string;
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: {
-                            /** @description Name of the field */
-                            figure: string;
-                            /** @description Column of the published row, in raw_payload */
-                            published_column: string;
-                            /** @description Value of that column, unchanged */
-                            published_value: string;
-                        }[];
+                        /** @description Origin of the identity: the submissions file, else the tickers file */
+                        provenance: components["schemas"]["Provenance"];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -5857,12 +5780,10 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: event_id, event_type, stage, status, status_filing, cik, ticker, company_name, system_id, accession_number, form, filing_date, event_date, items, item, target_name, counterparty_name, is_registrant_target, value_usd, agreement_date, evidence_sentence, value_sentence, document_url, told_again_in, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: event_id, event_type, stage, status, status_filing, cik, ticker, company_name, system_id, accession_number, form, filing_date, event_date, items, item, target_name, counterparty_name, is_registrant_target, value_usd, agreement_date, evidence_sentence, value_sentence, document_url, told_again_in, provenance */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -5977,44 +5898,8 @@ export interface operations {
                                 /** @description Address of the main document at sec.gov. */
                                 document_url: string;
                             }[];
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin: the section of the filing in which the sentence stands */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -6106,8 +5991,6 @@ export interface operations {
                 npi: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -6269,7 +6152,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id, as in /sources */
+                            /** @description Source id of the list */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -6283,42 +6166,8 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of this record */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -6414,8 +6263,6 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -6580,7 +6427,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id, as in /sources */
+                            /** @description Source id of the list */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -6594,42 +6441,8 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of this record */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -6891,9 +6704,9 @@ export interface operations {
                 birth_date?: string;
                 /** @description Licence number: evidence */
                 license_number?: string;
-                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
+                /** @description Person or business; default: both */
                 entity_type?: "individual" | "organization";
-                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
+                /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
@@ -6907,8 +6720,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -7054,7 +6865,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id, as in /sources */
+                                /** @description Source id of the list */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -7068,42 +6879,8 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
-                                raw_payload: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
-                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                figure_origins?: {
-                                    /** @description Name of the field */
-                                    figure: string;
-                                    /** @description Column of the published row, in raw_payload */
-                                    published_column: string;
-                                    /** @description Value of that column, unchanged */
-                                    published_value: string;
-                                }[];
+                                /** @description Origin of this record */
+                                provenance: components["schemas"]["Provenance"];
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -7157,8 +6934,6 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
-                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
-                        listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -7232,8 +7007,6 @@ export interface operations {
     get_dac_clinician_by_npi: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -7321,44 +7094,8 @@ export interface operations {
                              * @enum {string|null}
                              */
                             group_assignment: "accepts" | "may_accept" | null;
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of the record */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description Every affiliated facility: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH */
                         facility_affiliations: {
@@ -7492,8 +7229,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -7655,8 +7390,6 @@ export interface operations {
     get_provider_by_npi_employment: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -8087,8 +7820,6 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -8259,7 +7990,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id, as in /sources */
+                            /** @description Source id of the list */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -8273,42 +8004,8 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of this record */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -8406,8 +8103,6 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -8578,7 +8273,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id, as in /sources */
+                            /** @description Source id of the list */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -8592,42 +8287,8 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of this record */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -8725,8 +8386,6 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -8923,7 +8582,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id, as in /sources */
+                            /** @description Source id of the list */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -8937,42 +8596,8 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of this record */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description State records that carry this NPI */
                         state_exclusion_records: {
@@ -9060,7 +8685,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id, as in /sources */
+                            /** @description Source id of the list */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -9074,42 +8699,8 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of this record */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description What the Medicare files say of the NPI today */
                         medicare_activity: {
@@ -9148,44 +8739,10 @@ export interface operations {
                                     first_name: string | null;
                                     /** @description Surname */
                                     last_name: string | null;
-                                    /** @description Source id, as in /sources */
+                                    /** @description Source id */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
-                                    source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
-                                    raw_payload: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description Name of the published file */
-                                    file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
-                                    file_sha256: string;
-                                    /** @description Line (or record number) in the file */
-                                    file_line: number;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that said this
-                                     */
-                                    observed_from: string;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
-                                     */
-                                    observed_to: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description When the row was loaded
-                                     */
-                                    loaded_at: string;
-                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                    figure_origins?: {
-                                        /** @description Name of the field */
-                                        figure: string;
-                                        /** @description Column of the published row, in raw_payload */
-                                        published_column: string;
-                                        /** @description Value of that column, unchanged */
-                                        published_value: string;
-                                    }[];
+                                    /** @description Origin of this record */
+                                    provenance: components["schemas"]["Provenance"];
                                 }[];
                             };
                             /** @description Groups that bill Medicare for the provider */
@@ -9221,44 +8778,10 @@ export interface operations {
                                     receiving_pac_id: string | null;
                                     /** @description State of the group */
                                     receiving_state: string | null;
-                                    /** @description Source id, as in /sources */
+                                    /** @description Source id */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
-                                    source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
-                                    raw_payload: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description Name of the published file */
-                                    file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
-                                    file_sha256: string;
-                                    /** @description Line (or record number) in the file */
-                                    file_line: number;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that said this
-                                     */
-                                    observed_from: string;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
-                                     */
-                                    observed_to: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description When the row was loaded
-                                     */
-                                    loaded_at: string;
-                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                    figure_origins?: {
-                                        /** @description Name of the field */
-                                        figure: string;
-                                        /** @description Column of the published row, in raw_payload */
-                                        published_column: string;
-                                        /** @description Value of that column, unchanged */
-                                        published_value: string;
-                                    }[];
+                                    /** @description Origin of this record */
+                                    provenance: components["schemas"]["Provenance"];
                                 }[];
                             };
                             /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
@@ -9292,44 +8815,10 @@ export interface operations {
                                     service_count: number | null;
                                     /** @description Paid by Medicare, US dollars */
                                     medicare_payment_usd: number | null;
-                                    /** @description Source id, as in /sources */
+                                    /** @description Source id */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
-                                    source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
-                                    raw_payload: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description Name of the published file */
-                                    file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
-                                    file_sha256: string;
-                                    /** @description Line (or record number) in the file */
-                                    file_line: number;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that said this
-                                     */
-                                    observed_from: string;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
-                                     */
-                                    observed_to: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description When the row was loaded
-                                     */
-                                    loaded_at: string;
-                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                    figure_origins?: {
-                                        /** @description Name of the field */
-                                        figure: string;
-                                        /** @description Column of the published row, in raw_payload */
-                                        published_column: string;
-                                        /** @description Value of that column, unchanged */
-                                        published_value: string;
-                                    }[];
+                                    /** @description Origin of this record */
+                                    provenance: components["schemas"]["Provenance"];
                                 }[];
                             };
                             /** @description Affidavits of opting out of Medicare */
@@ -9361,44 +8850,10 @@ export interface operations {
                                     is_eligible_to_order_and_refer: boolean | null;
                                     /** @description Specialty as published */
                                     specialty: string | null;
-                                    /** @description Source id, as in /sources */
+                                    /** @description Source id */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
-                                    source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
-                                    raw_payload: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description Name of the published file */
-                                    file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
-                                    file_sha256: string;
-                                    /** @description Line (or record number) in the file */
-                                    file_line: number;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that said this
-                                     */
-                                    observed_from: string;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
-                                     */
-                                    observed_to: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description When the row was loaded
-                                     */
-                                    loaded_at: string;
-                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                    figure_origins?: {
-                                        /** @description Name of the field */
-                                        figure: string;
-                                        /** @description Column of the published row, in raw_payload */
-                                        published_column: string;
-                                        /** @description Value of that column, unchanged */
-                                        published_value: string;
-                                    }[];
+                                    /** @description Origin of this record */
+                                    provenance: components["schemas"]["Provenance"];
                                 }[];
                             };
                         };
@@ -9479,10 +8934,7 @@ export interface operations {
     };
     post_exclusions_screen: {
         parameters: {
-            query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
-            };
+            query?: never;
             header?: never;
             path?: never;
             cookie?: never;
@@ -9693,7 +9145,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id, as in /sources */
+                                /** @description Source id of the list */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -9707,42 +9159,8 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
-                                raw_payload: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
-                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                figure_origins?: {
-                                    /** @description Name of the field */
-                                    figure: string;
-                                    /** @description Column of the published row, in raw_payload */
-                                    published_column: string;
-                                    /** @description Value of that column, unchanged */
-                                    published_value: string;
-                                }[];
+                                /** @description Origin of this record */
+                                provenance: components["schemas"]["Provenance"];
                             }[];
                             /** @description Active state records that carry this NPI */
                             state_excluded: {
@@ -9830,7 +9248,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id, as in /sources */
+                                /** @description Source id of the list */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -9844,42 +9262,8 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
-                                raw_payload: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
-                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                figure_origins?: {
-                                    /** @description Name of the field */
-                                    figure: string;
-                                    /** @description Column of the published row, in raw_payload */
-                                    published_column: string;
-                                    /** @description Value of that column, unchanged */
-                                    published_value: string;
-                                }[];
+                                /** @description Origin of this record */
+                                provenance: components["schemas"]["Provenance"];
                             }[];
                             /** @description Reinstated or ended records that carry this NPI */
                             inactive_records: {
@@ -9967,7 +9351,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id, as in /sources */
+                                /** @description Source id of the list */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -9981,42 +9365,8 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
-                                raw_payload: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
-                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                figure_origins?: {
-                                    /** @description Name of the field */
-                                    figure: string;
-                                    /** @description Column of the published row, in raw_payload */
-                                    published_column: string;
-                                    /** @description Value of that column, unchanged */
-                                    published_value: string;
-                                }[];
+                                /** @description Origin of this record */
+                                provenance: components["schemas"]["Provenance"];
                             }[];
                             /** @description Hits by name, surest first, at most 10; subjects only */
                             hits: {
@@ -10147,7 +9497,7 @@ export interface operations {
                                     reinstatement_date: string | null;
                                     /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                     oig_reciprocal: boolean | null;
-                                    /** @description Source id, as in /sources */
+                                    /** @description Source id of the list */
                                     source: string;
                                     /** @description In force on the day asked: listed, not reinstated and not ended */
                                     is_currently_active: boolean;
@@ -10161,42 +9511,8 @@ export interface operations {
                                          */
                                         date: string;
                                     } | null;
-                                    /** @description Public URL where the original can be checked */
-                                    source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
-                                    raw_payload: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description Name of the published file */
-                                    file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
-                                    file_sha256: string;
-                                    /** @description Line (or record number) in the file */
-                                    file_line: number;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that said this
-                                     */
-                                    observed_from: string;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
-                                     */
-                                    observed_to: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description When the row was loaded
-                                     */
-                                    loaded_at: string;
-                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                    figure_origins?: {
-                                        /** @description Name of the field */
-                                        figure: string;
-                                        /** @description Column of the published row, in raw_payload */
-                                        published_column: string;
-                                        /** @description Value of that column, unchanged */
-                                        published_value: string;
-                                    }[];
+                                    /** @description Origin of this record */
+                                    provenance: components["schemas"]["Provenance"];
                                 };
                             }[];
                             /** @description Hits by name there are */
@@ -10345,9 +9661,9 @@ export interface operations {
                 birth_date?: string;
                 /** @description Licence number: evidence */
                 license_number?: string;
-                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
+                /** @description Person or business; default: both */
                 entity_type?: "individual" | "organization";
-                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
+                /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
@@ -10357,14 +9673,10 @@ export interface operations {
                 as_of?: string;
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
-                cursor?: string;
                 /** @description Members each row shall have, separated by commas, out of: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -10516,7 +9828,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id, as in /sources */
+                                /** @description Source id of the list */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -10530,42 +9842,8 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
-                                raw_payload: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
-                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                figure_origins?: {
-                                    /** @description Name of the field */
-                                    figure: string;
-                                    /** @description Column of the published row, in raw_payload */
-                                    published_column: string;
-                                    /** @description Value of that column, unchanged */
-                                    published_value: string;
-                                }[];
+                                /** @description Origin of this record */
+                                provenance: components["schemas"]["Provenance"];
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -10619,8 +9897,6 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
-                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
-                        listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -10868,26 +10144,20 @@ export interface operations {
                 birth_date?: string;
                 /** @description Licence number: evidence */
                 license_number?: string;
-                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
+                /** @description Person or business; default: both */
                 entity_type?: "individual" | "organization";
-                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
+                /** @description State whose list is searched; default: all 34 */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
-                /** @description State lists to search, separated by commas: two-letter states or source ids. Default: the 34 states. */
-                lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
-                cursor?: string;
                 /** @description Members each row shall have, separated by commas, out of: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -11039,7 +10309,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id, as in /sources */
+                                /** @description Source id of the list */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -11053,42 +10323,8 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
-                                raw_payload: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
-                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                figure_origins?: {
-                                    /** @description Name of the field */
-                                    figure: string;
-                                    /** @description Column of the published row, in raw_payload */
-                                    published_column: string;
-                                    /** @description Value of that column, unchanged */
-                                    published_value: string;
-                                }[];
+                                /** @description Origin of this record */
+                                provenance: components["schemas"]["Provenance"];
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -11142,8 +10378,6 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
-                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
-                        listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -11221,8 +10455,6 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -11393,7 +10625,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id, as in /sources */
+                            /** @description Source id of the list */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -11407,42 +10639,8 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of this record */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -11560,8 +10758,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -11776,6 +10972,17 @@ export interface operations {
                          * @enum {string|null}
                          */
                         medicare_utilization: "full" | "low" | "none" | null;
+                        /** @description How much of the summary the report gives in this form of the data */
+                        completeness: {
+                            /** @description Has all key figures: net_patient_revenue, operating_income, net_income, total_costs */
+                            is_complete: boolean;
+                            /** @description Key figures the report does not give */
+                            missing_key_figures: string[];
+                            /** @description Figures of the summary that have a value */
+                            figures_reported: number;
+                            /** @description Figures of the summary */
+                            figures_total: number;
+                        };
                         /** @description Name of the hospital. */
                         hospital_name: string | null;
                         /** @description Street address. */
@@ -11806,7 +11013,7 @@ export interface operations {
                         net_patient_revenue: number | null;
                         /** @description Operating expenses. In US dollars; null where the report does not give it */
                         total_operating_expenses: number | null;
-                        /** @description Net income from service to patients: net patient revenue less operating expenses. In US dollars; null where the report does not give it */
+                        /** @description Net income from service to patients: net patient revenue less operating expenses, computed from them where the form of the data leaves it out. In US dollars; null where the report does not give it */
                         operating_income: number | null;
                         /** @description Contributions, donations, bequests. In US dollars; null where the report does not give it */
                         donations: number | null;
@@ -11920,7 +11127,7 @@ export interface operations {
                         depreciation_expense: number | null;
                         /** @description Costs over charges as used for uncompensated care. In a ratio; null where the report does not give it */
                         cost_to_charge_ratio: number | null;
-                        /** @description operating_income + depreciation_expense. In US dollars; null where the report does not give it */
+                        /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is no part of operating_income, so EBITDA can be negative beside a positive net_income. Interest and taxes are not added back: the form has no line for them. In US dollars; null where the report does not give it */
                         ebitda: number | null;
                         /** @description medicare_days ÷ total_days × 100. In percent, 0 to 100; null where the report does not give it */
                         medicare_days_pct: number | null;
@@ -11967,6 +11174,17 @@ export interface operations {
                              * @enum {string|null}
                              */
                             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+                            /** @description How much of the summary the report gives in this form of the data */
+                            completeness: {
+                                /** @description Has all key figures: net_patient_revenue, operating_income, net_income, total_costs */
+                                is_complete: boolean;
+                                /** @description Key figures the report does not give */
+                                missing_key_figures: string[];
+                                /** @description Figures of the summary that have a value */
+                                figures_reported: number;
+                                /** @description Figures of the summary */
+                                figures_total: number;
+                            };
                         }[];
                         /** @description Further reports of the same period, earlier ones or without cells, and other forms of this one; each can be read by its rpt_rec_num and form */
                         superseded_reports: {
@@ -11998,10 +11216,21 @@ export interface operations {
                              * @enum {string|null}
                              */
                             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+                            /** @description How much of the summary the report gives in this form of the data */
+                            completeness: {
+                                /** @description Has all key figures: net_patient_revenue, operating_income, net_income, total_costs */
+                                is_complete: boolean;
+                                /** @description Key figures the report does not give */
+                                missing_key_figures: string[];
+                                /** @description Figures of the summary that have a value */
+                                figures_reported: number;
+                                /** @description Figures of the summary */
+                                figures_total: number;
+                            };
                             /** @description Why the report that is shown goes before it */
                             reason: string;
                         }[];
-                        /** @description All periods held, the latest first */
+                        /** @description All periods on file, the latest first, with their completeness */
                         history: {
                             /** @description Number of the report; an amended report has a higher one. */
                             rpt_rec_num: string;
@@ -12031,46 +11260,32 @@ export interface operations {
                              * @enum {string|null}
                              */
                             report_status: "as_submitted" | "settled" | "settled_with_audit" | "reopened" | "amended" | null;
+                            /** @description How much of the summary the report gives in this form of the data */
+                            completeness: {
+                                /** @description Has all key figures: net_patient_revenue, operating_income, net_income, total_costs */
+                                is_complete: boolean;
+                                /** @description Key figures the report does not give */
+                                missing_key_figures: string[];
+                                /** @description Figures of the summary that have a value */
+                                figures_reported: number;
+                                /** @description Figures of the summary */
+                                figures_total: number;
+                            };
                             /** @description Total patient revenue less allowances and discounts. In US dollars; null where the report does not give it */
                             net_patient_revenue: number | null;
-                            /** @description Net income from service to patients: net patient revenue less operating expenses. In US dollars; null where the report does not give it */
+                            /** @description Net income from service to patients: net patient revenue less operating expenses, computed from them where the form of the data leaves it out. In US dollars; null where the report does not give it */
                             operating_income: number | null;
                             /** @description Net income or loss: total income less other expenses. In US dollars; null where the report does not give it */
                             net_income: number | null;
-                            /** @description operating_income + depreciation_expense. In US dollars; null where the report does not give it */
+                            /** @description operating_income + depreciation_expense: earnings from patient care before depreciation. Other income (investments, donations, grants, COVID-19 funding) is no part of operating_income, so EBITDA can be negative beside a positive net_income. Interest and taxes are not added back: the form has no line for them. In US dollars; null where the report does not give it */
                             ebitda: number | null;
                             /** @description Discharges of all patients. In a count; null where the report does not give it */
                             total_discharges: number | null;
                             /** @description total_costs ÷ total_discharges. In US dollars; null where the report does not give it */
                             cost_per_discharge: number | null;
                         }[];
-                        /** @description Public URL where the original can be checked */
-                        source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Name of the published file */
-                        file_name: string;
-                        /** @description SHA-256 of the file as it was received */
-                        file_sha256: string;
-                        /** @description Line (or record number) in the file */
-                        file_line: number;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that said this
-                         */
-                        observed_from: string;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded
-                         */
-                        loaded_at: string;
+                        /** @description Origin of the report: the row of the file that lists it */
+                        provenance: components["schemas"]["Provenance"];
                         /** @description With provenance=full: where each figure that is not null comes from */
                         figure_origins?: {
                             /** @description Name of the figure */
@@ -12105,7 +11320,7 @@ export interface operations {
                                 /** @description Line in the file of numbers */
                                 file_line: number;
                             }[];
-                            /** @description Column of the published row, in raw_payload */
+                            /** @description Column of the published row, in provenance.raw_payload */
                             published_column: string | null;
                             /** @description Value of that column, unchanged */
                             published_value: string | null;
@@ -12214,7 +11429,7 @@ export interface operations {
                 provenance?: "row" | "full";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, cash, temporary_investments, notes_receivable, accounts_receivable, other_receivables, allowance_for_uncollectibles, inventory, prepaid_expenses, other_current_assets, due_from_other_funds, total_current_assets, land, land_improvements, land_improvements_depreciation, buildings, buildings_depreciation, leasehold_improvements, leasehold_improvements_depreciation, fixed_equipment, fixed_equipment_depreciation, automobiles_and_trucks, automobiles_and_trucks_depreciation, major_movable_equipment, major_movable_equipment_depreciation, minor_equipment_depreciable, minor_equipment_depreciation, health_it_assets, health_it_assets_depreciation, minor_equipment_nondepreciable, total_fixed_assets, investments, deposits_on_leases, due_from_owners, other_assets, total_other_assets, total_assets, accounts_payable, salaries_payable, payroll_taxes_payable, short_term_notes_and_loans, deferred_income, accelerated_payments, due_to_other_funds, other_current_liabilities, total_current_liabilities, mortgage_payable, notes_payable, unsecured_loans, other_long_term_liabilities, total_long_term_liabilities, total_liabilities, general_fund_balance, specific_purpose_fund_balance, endowment_fund_restricted, endowment_fund_unrestricted, endowment_fund_governing_body, plant_fund_invested, plant_fund_reserve, total_fund_balances, total_liabilities_and_fund_balances, current_ratio, quick_ratio, debt_to_equity, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, completeness, cash, temporary_investments, notes_receivable, accounts_receivable, other_receivables, allowance_for_uncollectibles, inventory, prepaid_expenses, other_current_assets, due_from_other_funds, total_current_assets, land, land_improvements, land_improvements_depreciation, buildings, buildings_depreciation, leasehold_improvements, leasehold_improvements_depreciation, fixed_equipment, fixed_equipment_depreciation, automobiles_and_trucks, automobiles_and_trucks_depreciation, major_movable_equipment, major_movable_equipment_depreciation, minor_equipment_depreciable, minor_equipment_depreciation, health_it_assets, health_it_assets_depreciation, minor_equipment_nondepreciable, total_fixed_assets, investments, deposits_on_leases, due_from_owners, other_assets, total_other_assets, total_assets, accounts_payable, salaries_payable, payroll_taxes_payable, short_term_notes_and_loans, deferred_income, accelerated_payments, due_to_other_funds, other_current_liabilities, total_current_liabilities, mortgage_payable, notes_payable, unsecured_loans, other_long_term_liabilities, total_long_term_liabilities, total_liabilities, general_fund_balance, specific_purpose_fund_balance, endowment_fund_restricted, endowment_fund_unrestricted, endowment_fund_governing_body, plant_fund_invested, plant_fund_reserve, total_fund_balances, total_liabilities_and_fund_balances, current_ratio, quick_ratio, debt_to_equity, provenance, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -12280,6 +11495,17 @@ export interface operations {
                              * @enum {string|null}
                              */
                             medicare_utilization: "full" | "low" | "none" | null;
+                            /** @description How much of the summary the report gives in this form of the data */
+                            completeness: {
+                                /** @description Has all key figures: net_patient_revenue, operating_income, net_income, total_costs */
+                                is_complete: boolean;
+                                /** @description Key figures the report does not give */
+                                missing_key_figures: string[];
+                                /** @description Figures of the summary that have a value */
+                                figures_reported: number;
+                                /** @description Figures of the summary */
+                                figures_total: number;
+                            };
                             /** @description Cash on hand and in banks. In US dollars; null where the report does not give it */
                             cash: number | null;
                             /** @description Temporary investments. In US dollars; null where the report does not give it */
@@ -12406,33 +11632,8 @@ export interface operations {
                             quick_ratio: number | null;
                             /** @description total_liabilities ÷ total_fund_balances; negative where the fund balances are. In a ratio; null where the report does not give it */
                             debt_to_equity: number | null;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
+                            /** @description Origin of the report: the row of the file that lists it */
+                            provenance: components["schemas"]["Provenance"];
                             /** @description With provenance=full: where each figure that is not null comes from */
                             figure_origins?: {
                                 /** @description Name of the figure */
@@ -12467,7 +11668,7 @@ export interface operations {
                                     /** @description Line in the file of numbers */
                                     file_line: number;
                                 }[];
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row, in provenance.raw_payload */
                                 published_column: string | null;
                                 /** @description Value of that column, unchanged */
                                 published_value: string | null;
@@ -12578,7 +11779,7 @@ export interface operations {
                 provenance?: "row" | "full";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, cost_to_charge_ratio, charity_care_charges, charity_care_charges_uninsured, charity_care_charges_insured, charity_care_cost_before_payments, charity_care_patient_payments, charity_care_cost, bad_debt_expense, medicare_bad_debt_reimbursable, medicare_bad_debt_allowable, non_medicare_bad_debt_expense, non_medicare_bad_debt_cost, uncompensated_care_cost, unreimbursed_cost, unreimbursed_and_uncompensated_care_cost, medicaid_net_revenue, medicaid_charges, medicaid_cost, chip_net_revenue, chip_charges, chip_cost, hospital_charity_care_cost, hospital_bad_debt_expense, hospital_uncompensated_care_cost, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, completeness, cost_to_charge_ratio, charity_care_charges, charity_care_charges_uninsured, charity_care_charges_insured, charity_care_cost_before_payments, charity_care_patient_payments, charity_care_cost, bad_debt_expense, medicare_bad_debt_reimbursable, medicare_bad_debt_allowable, non_medicare_bad_debt_expense, non_medicare_bad_debt_cost, uncompensated_care_cost, unreimbursed_cost, unreimbursed_and_uncompensated_care_cost, medicaid_net_revenue, medicaid_charges, medicaid_cost, chip_net_revenue, chip_charges, chip_cost, hospital_charity_care_cost, hospital_bad_debt_expense, hospital_uncompensated_care_cost, provenance, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -12644,6 +11845,17 @@ export interface operations {
                              * @enum {string|null}
                              */
                             medicare_utilization: "full" | "low" | "none" | null;
+                            /** @description How much of the summary the report gives in this form of the data */
+                            completeness: {
+                                /** @description Has all key figures: net_patient_revenue, operating_income, net_income, total_costs */
+                                is_complete: boolean;
+                                /** @description Key figures the report does not give */
+                                missing_key_figures: string[];
+                                /** @description Figures of the summary that have a value */
+                                figures_reported: number;
+                                /** @description Figures of the summary */
+                                figures_total: number;
+                            };
                             /** @description Costs over charges as used for uncompensated care. In a ratio; null where the report does not give it */
                             cost_to_charge_ratio: number | null;
                             /** @description Charges for charity care and uninsured discounts. In US dollars; null where the report does not give it */
@@ -12692,33 +11904,8 @@ export interface operations {
                             hospital_bad_debt_expense: number | null;
                             /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). In US dollars; null where the report does not give it */
                             hospital_uncompensated_care_cost: number | null;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
+                            /** @description Origin of the report: the row of the file that lists it */
+                            provenance: components["schemas"]["Provenance"];
                             /** @description With provenance=full: where each figure that is not null comes from */
                             figure_origins?: {
                                 /** @description Name of the figure */
@@ -12753,7 +11940,7 @@ export interface operations {
                                     /** @description Line in the file of numbers */
                                     file_line: number;
                                 }[];
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row, in provenance.raw_payload */
                                 published_column: string | null;
                                 /** @description Value of that column, unchanged */
                                 published_value: string | null;
@@ -12926,6 +12113,17 @@ export interface operations {
                          * @enum {string|null}
                          */
                         medicare_utilization: "full" | "low" | "none" | null;
+                        /** @description How much of the summary the report gives in this form of the data */
+                        completeness: {
+                            /** @description Has all key figures: net_patient_revenue, operating_income, net_income, total_costs */
+                            is_complete: boolean;
+                            /** @description Key figures the report does not give */
+                            missing_key_figures: string[];
+                            /** @description Figures of the summary that have a value */
+                            figures_reported: number;
+                            /** @description Figures of the summary */
+                            figures_total: number;
+                        };
                         /** @description Square feet of buildings and fixtures: the statistic by which that capital is allocated. In square feet; null where the report does not give it */
                         total_facility_sqft: number | null;
                         /** @description Reported values that cannot be and were left out */
@@ -12981,44 +12179,10 @@ export interface operations {
                                 file_line: number;
                             }[];
                         }[];
-                        /** @description Public URL where the original can be checked */
-                        source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Name of the published file */
-                        file_name: string;
-                        /** @description SHA-256 of the file as it was received */
-                        file_sha256: string;
-                        /** @description Line (or record number) in the file */
-                        file_line: number;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that said this
-                         */
-                        observed_from: string;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded
-                         */
-                        loaded_at: string;
+                        /** @description Origin of the report: the row of the file that lists it */
+                        provenance: components["schemas"]["Provenance"];
                         /** @description File of numbers the cost centers were read from */
                         cells_file_name: string | null;
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: {
-                            /** @description Name of the field */
-                            figure: string;
-                            /** @description Column of the published row, in raw_payload */
-                            published_column: string;
-                            /** @description Value of that column, unchanged */
-                            published_value: string;
-                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -13139,8 +12303,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -13521,8 +12683,6 @@ export interface operations {
     get_hospitals_by_ccn: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -13717,15 +12877,6 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /**
                          * Format: date
@@ -13847,44 +12998,8 @@ export interface operations {
                             /** @description Name in that release */
                             name: string;
                         }[];
-                        /** @description Source id, as in /sources */
-                        source: string;
-                        /** @description Public URL where the original can be checked */
-                        source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Name of the published file */
-                        file_name: string;
-                        /** @description SHA-256 of the file as it was received */
-                        file_sha256: string;
-                        /** @description Line (or record number) in the file */
-                        file_line: number;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that said this
-                         */
-                        observed_from: string;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded
-                         */
-                        loaded_at: string;
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: {
-                            /** @description Name of the field */
-                            figure: string;
-                            /** @description Column of the published row, in raw_payload */
-                            published_column: string;
-                            /** @description Value of that column, unchanged */
-                            published_value: string;
-                        }[];
+                        /** @description Origin of this record */
+                        provenance: components["schemas"]["Provenance"];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -13975,12 +13090,10 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, case_mix_index, case_mix_grouper_version, transfer_adjusted_case_mix_index, transfer_adjusted_grouper_version, wage_index, dsh_patient_pct, resident_to_adc_ratio, resident_to_bed_ratio, bed_count, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, case_mix_index, case_mix_grouper_version, transfer_adjusted_case_mix_index, transfer_adjusted_grouper_version, wage_index, dsh_patient_pct, resident_to_adc_ratio, resident_to_bed_ratio, bed_count, null_reasons, provenance */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -14032,44 +13145,8 @@ export interface operations {
                             null_reasons: {
                                 [key: string]: string;
                             };
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of this record */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -14190,8 +13267,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -14410,8 +13485,6 @@ export interface operations {
     get_hospitals_by_ccn_services: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -14491,44 +13564,38 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Source id, as in /sources; null where no record stands behind this */
-                        source: string | null;
-                        /** @description Public URL where the original can be checked; null where no record stands behind this */
-                        source_url: string | null;
-                        /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Name of the published file; null where no record stands behind this */
-                        file_name: string | null;
-                        /** @description SHA-256 of the file as it was received; null where no record stands behind this */
-                        file_sha256: string | null;
-                        /** @description Line (or record number) in the file; null where no record stands behind this */
-                        file_line: number | null;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that said this; null where no record stands behind this
-                         */
-                        observed_from: string | null;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded; null where no record stands behind this
-                         */
-                        loaded_at: string | null;
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: {
-                            /** @description Name of the field */
-                            figure: string;
-                            /** @description Column of the published row, in raw_payload */
-                            published_column: string;
-                            /** @description Value of that column, unchanged */
-                            published_value: string;
-                        }[];
+                        /** @description Row of the Provider of Services file */
+                        provenance: {
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                        } | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -14625,12 +13692,10 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: action_id, npi, jurisdiction, state, action_kind, action, severity, is_currently_active, is_listed, effective_date, end_date, basis, case_number, license_number, license_type_class, name, link, verify_at, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, first_seen_date, alert_basis, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: action_id, npi, jurisdiction, state, action_kind, action, severity, is_currently_active, is_listed, effective_date, end_date, basis, case_number, license_number, license_type_class, name, link, verify_at, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, first_seen_date, alert_basis */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -14764,15 +13829,6 @@ export interface operations {
                              * @enum {string}
                              */
                             alert_basis: "effective_in_window" | "first_seen_in_window";
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -14853,8 +13909,6 @@ export interface operations {
     get_licenses_state_by_state_code: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -15019,15 +14073,6 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description Where licences of the state can be checked */
                         board_directory: {
@@ -15125,8 +14170,6 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -15264,15 +14307,6 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description Counts of the rows of disciplinary_at */
                         disciplinary_summary: {
@@ -15394,8 +14428,6 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -15551,15 +14583,6 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -15659,8 +14682,6 @@ export interface operations {
     get_market_intelligence_cbsa_by_cbsa_code_population: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -15739,44 +14760,8 @@ export interface operations {
                              */
                             position: "central" | "outlying" | null;
                         }[];
-                        /** @description Source id, as in /sources */
-                        source: string;
-                        /** @description Public URL where the original can be checked */
-                        source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Name of the published file */
-                        file_name: string;
-                        /** @description SHA-256 of the file as it was received */
-                        file_sha256: string;
-                        /** @description Line (or record number) in the file */
-                        file_line: number;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that said this
-                         */
-                        observed_from: string;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded
-                         */
-                        loaded_at: string;
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: {
-                            /** @description Name of the field */
-                            figure: string;
-                            /** @description Column of the published row, in raw_payload */
-                            published_column: string;
-                            /** @description Value of that column, unchanged */
-                            published_value: string;
-                        }[];
+                        /** @description Row of the estimates */
+                        provenance: components["schemas"]["Provenance"];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -15871,8 +14856,6 @@ export interface operations {
                 zip_limit?: number;
                 /** @description Competitors shown, largest overlap first */
                 competitor_limit?: number;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -16261,8 +15244,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -16507,8 +15488,6 @@ export interface operations {
     get_nursing_homes_by_ccn: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -16759,44 +15738,8 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Source id, as in /sources */
-                        source: string;
-                        /** @description Public URL where the original can be checked */
-                        source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Name of the published file */
-                        file_name: string;
-                        /** @description SHA-256 of the file as it was received */
-                        file_sha256: string;
-                        /** @description Line (or record number) in the file */
-                        file_line: number;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that said this
-                         */
-                        observed_from: string;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded
-                         */
-                        loaded_at: string;
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: {
-                            /** @description Name of the field */
-                            figure: string;
-                            /** @description Column of the published row, in raw_payload */
-                            published_column: string;
-                            /** @description Value of that column, unchanged */
-                            published_value: string;
-                        }[];
+                        /** @description Row of the Provider Information file */
+                        provenance: components["schemas"]["Provenance"];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -17127,10 +16070,6 @@ export interface operations {
                 birth_date?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description next_cursor of the page before; takes a key or a session */
-                cursor?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -17210,8 +16149,6 @@ export interface operations {
                                 /** @description The same in a sentence */
                                 detail: string;
                             }[];
-                            /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
-                            listing: string | null;
                             /** @description Hits, best first: at most 25 without a key, 200 with one */
                             results: {
                                 /**
@@ -17341,7 +16278,7 @@ export interface operations {
                                     reinstatement_date: string | null;
                                     /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                     oig_reciprocal: boolean | null;
-                                    /** @description Source id, as in /sources */
+                                    /** @description Source id of the list */
                                     source: string;
                                     /** @description In force on the day asked: listed, not reinstated and not ended */
                                     is_currently_active: boolean;
@@ -17355,48 +16292,12 @@ export interface operations {
                                          */
                                         date: string;
                                     } | null;
-                                    /** @description Public URL where the original can be checked */
-                                    source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
-                                    raw_payload: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description Name of the published file */
-                                    file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
-                                    file_sha256: string;
-                                    /** @description Line (or record number) in the file */
-                                    file_line: number;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that said this
-                                     */
-                                    observed_from: string;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
-                                     */
-                                    observed_to: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description When the row was loaded
-                                     */
-                                    loaded_at: string;
-                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                    figure_origins?: {
-                                        /** @description Name of the field */
-                                        figure: string;
-                                        /** @description Column of the published row, in raw_payload */
-                                        published_column: string;
-                                        /** @description Value of that column, unchanged */
-                                        published_value: string;
-                                    }[];
+                                    /** @description Origin of this record */
+                                    provenance: components["schemas"]["Provenance"];
                                 };
                             }[];
                             /** @description Hits found */
                             total: number;
-                            /** @description Give it as `cursor` for the next page; null on the last one and without a key */
-                            next_cursor: string | null;
                             /** @description Whether NPPES knows the NPI; null where a name was asked */
                             provider: {
                                 /** @description NPPES holds this NPI */
@@ -17483,8 +16384,6 @@ export interface operations {
     get_npi_by_npi: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -17572,44 +16471,8 @@ export interface operations {
                              * @description Day the name was added
                              */
                             created_date: string | null;
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of the name */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description Business mailing address. */
                         mailing_address: {
@@ -17672,44 +16535,8 @@ export interface operations {
                             } | null;
                             /** @description Extension of the telephone number */
                             telephone_extension: string | null;
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of the location */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description Electronic addresses for the exchange of health information */
                         endpoints: {
@@ -17752,44 +16579,8 @@ export interface operations {
                             content_description: string | null;
                             /** @description Content, where it is none of the codes. */
                             other_content_description: string | null;
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of the endpoint */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /**
                          * Format: date
@@ -18027,7 +16818,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id, as in /sources */
+                                /** @description Source id of the list */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -18041,42 +16832,8 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
-                                raw_payload: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
-                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                figure_origins?: {
-                                    /** @description Name of the field */
-                                    figure: string;
-                                    /** @description Column of the published row, in raw_payload */
-                                    published_column: string;
-                                    /** @description Value of that column, unchanged */
-                                    published_value: string;
-                                }[];
+                                /** @description Origin of this record */
+                                provenance: components["schemas"]["Provenance"];
                             }[];
                             /** @description Source ids of the lists that are loaded */
                             lists_searched: string[];
@@ -18132,44 +16889,10 @@ export interface operations {
                                     first_name: string | null;
                                     /** @description Surname */
                                     last_name: string | null;
-                                    /** @description Source id, as in /sources */
+                                    /** @description Source id */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
-                                    source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
-                                    raw_payload: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description Name of the published file */
-                                    file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
-                                    file_sha256: string;
-                                    /** @description Line (or record number) in the file */
-                                    file_line: number;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that said this
-                                     */
-                                    observed_from: string;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
-                                     */
-                                    observed_to: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description When the row was loaded
-                                     */
-                                    loaded_at: string;
-                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                    figure_origins?: {
-                                        /** @description Name of the field */
-                                        figure: string;
-                                        /** @description Column of the published row, in raw_payload */
-                                        published_column: string;
-                                        /** @description Value of that column, unchanged */
-                                        published_value: string;
-                                    }[];
+                                    /** @description Origin of this record */
+                                    provenance: components["schemas"]["Provenance"];
                                 }[];
                             };
                             /** @description Groups that bill Medicare for the provider */
@@ -18205,44 +16928,10 @@ export interface operations {
                                     receiving_pac_id: string | null;
                                     /** @description State of the group */
                                     receiving_state: string | null;
-                                    /** @description Source id, as in /sources */
+                                    /** @description Source id */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
-                                    source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
-                                    raw_payload: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description Name of the published file */
-                                    file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
-                                    file_sha256: string;
-                                    /** @description Line (or record number) in the file */
-                                    file_line: number;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that said this
-                                     */
-                                    observed_from: string;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
-                                     */
-                                    observed_to: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description When the row was loaded
-                                     */
-                                    loaded_at: string;
-                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                    figure_origins?: {
-                                        /** @description Name of the field */
-                                        figure: string;
-                                        /** @description Column of the published row, in raw_payload */
-                                        published_column: string;
-                                        /** @description Value of that column, unchanged */
-                                        published_value: string;
-                                    }[];
+                                    /** @description Origin of this record */
+                                    provenance: components["schemas"]["Provenance"];
                                 }[];
                             };
                             /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
@@ -18276,44 +16965,10 @@ export interface operations {
                                     service_count: number | null;
                                     /** @description Paid by Medicare, US dollars */
                                     medicare_payment_usd: number | null;
-                                    /** @description Source id, as in /sources */
+                                    /** @description Source id */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
-                                    source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
-                                    raw_payload: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description Name of the published file */
-                                    file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
-                                    file_sha256: string;
-                                    /** @description Line (or record number) in the file */
-                                    file_line: number;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that said this
-                                     */
-                                    observed_from: string;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
-                                     */
-                                    observed_to: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description When the row was loaded
-                                     */
-                                    loaded_at: string;
-                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                    figure_origins?: {
-                                        /** @description Name of the field */
-                                        figure: string;
-                                        /** @description Column of the published row, in raw_payload */
-                                        published_column: string;
-                                        /** @description Value of that column, unchanged */
-                                        published_value: string;
-                                    }[];
+                                    /** @description Origin of this record */
+                                    provenance: components["schemas"]["Provenance"];
                                 }[];
                             };
                             /** @description Affidavits of opting out of Medicare */
@@ -18345,85 +17000,15 @@ export interface operations {
                                     is_eligible_to_order_and_refer: boolean | null;
                                     /** @description Specialty as published */
                                     specialty: string | null;
-                                    /** @description Source id, as in /sources */
+                                    /** @description Source id */
                                     source: string;
-                                    /** @description Public URL where the original can be checked */
-                                    source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
-                                    raw_payload: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description Name of the published file */
-                                    file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
-                                    file_sha256: string;
-                                    /** @description Line (or record number) in the file */
-                                    file_line: number;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that said this
-                                     */
-                                    observed_from: string;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
-                                     */
-                                    observed_to: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description When the row was loaded
-                                     */
-                                    loaded_at: string;
-                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                    figure_origins?: {
-                                        /** @description Name of the field */
-                                        figure: string;
-                                        /** @description Column of the published row, in raw_payload */
-                                        published_column: string;
-                                        /** @description Value of that column, unchanged */
-                                        published_value: string;
-                                    }[];
+                                    /** @description Origin of this record */
+                                    provenance: components["schemas"]["Provenance"];
                                 }[];
                             };
                         };
-                        /** @description Source id, as in /sources */
-                        source: string;
-                        /** @description Public URL where the original can be checked */
-                        source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Name of the published file */
-                        file_name: string;
-                        /** @description SHA-256 of the file as it was received */
-                        file_sha256: string;
-                        /** @description Line (or record number) in the file */
-                        file_line: number;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that said this
-                         */
-                        observed_from: string;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded
-                         */
-                        loaded_at: string;
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: {
-                            /** @description Name of the field */
-                            figure: string;
-                            /** @description Column of the published row, in raw_payload */
-                            published_column: string;
-                            /** @description Value of that column, unchanged */
-                            published_value: string;
-                        }[];
+                        /** @description Origin of this record */
+                        provenance: components["schemas"]["Provenance"];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -18522,8 +17107,6 @@ export interface operations {
     get_provider_by_npi: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -18601,35 +17184,8 @@ export interface operations {
                         replacement_npi: string | null;
                         /** @description Always true: a deactivated NPI is answered with 410 */
                         is_active: boolean;
-                        /** @description Source id, as in /sources */
-                        source: string;
-                        /** @description Public URL where the original can be checked */
-                        source_url: string;
-                        /** @description Every non-empty published field, unchanged, under its published header */
-                        raw_payload: {
-                            [key: string]: unknown;
-                        };
-                        /** @description Name of the published file */
-                        file_name: string;
-                        /** @description SHA-256 of the file as it was received */
-                        file_sha256: string;
-                        /** @description Line (or record number) in the file */
-                        file_line: number;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that said this
-                         */
-                        observed_from: string;
-                        /**
-                         * Format: date
-                         * @description Release date of the first file that no longer said it; null while current
-                         */
-                        observed_to: string | null;
-                        /**
-                         * Format: date-time
-                         * @description When the row was loaded
-                         */
-                        loaded_at: string;
+                        /** @description Origin of the identity */
+                        provenance: components["schemas"]["Provenance"];
                         /** @description Path of the whole profile */
                         profile_at: string;
                         /** @description What Medicare paid the provider, and the finances of who bills for it; the records that say so stand under the path of affiliation_at */
@@ -18674,44 +17230,8 @@ export interface operations {
                                 medicare_allowed_usd: number | null;
                                 /** @description Paid by Medicare, US dollars */
                                 medicare_payment_usd: number | null;
-                                /** @description Source id, as in /sources */
-                                source: string;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
-                                raw_payload: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
-                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                figure_origins?: {
-                                    /** @description Name of the field */
-                                    figure: string;
-                                    /** @description Column of the published row, in raw_payload */
-                                    published_column: string;
-                                    /** @description Value of that column, unchanged */
-                                    published_value: string;
-                                }[];
+                                /** @description Origin of this record */
+                                provenance: components["schemas"]["Provenance"];
                             }[];
                             /** @description Billing employers with EIN, system, latest revenue and headcount */
                             employers: {
@@ -18749,6 +17269,11 @@ export interface operations {
                                 headcount: number | null;
                                 /** @description Plan year of the headcount */
                                 headcount_year: number | null;
+                                /**
+                                 * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its kind
+                                 * @enum {string|null}
+                                 */
+                                headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
                                 /** @description The provider among the compensated executives of the employer or its system */
                                 executive_match: {
                                     /** @description Name in the filing */
@@ -18974,44 +17499,8 @@ export interface operations {
                                     final_score_without_bonus: number | null;
                                     /** @description Final score, 0 to 100; null where none was published. */
                                     final_score: number | null;
-                                    /** @description Source id, as in /sources */
-                                    source: string;
-                                    /** @description Public URL where the original can be checked */
-                                    source_url: string;
-                                    /** @description Every non-empty published field, unchanged, under its published header */
-                                    raw_payload: {
-                                        [key: string]: unknown;
-                                    };
-                                    /** @description Name of the published file */
-                                    file_name: string;
-                                    /** @description SHA-256 of the file as it was received */
-                                    file_sha256: string;
-                                    /** @description Line (or record number) in the file */
-                                    file_line: number;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that said this
-                                     */
-                                    observed_from: string;
-                                    /**
-                                     * Format: date
-                                     * @description Release date of the first file that no longer said it; null while current
-                                     */
-                                    observed_to: string | null;
-                                    /**
-                                     * Format: date-time
-                                     * @description When the row was loaded
-                                     */
-                                    loaded_at: string;
-                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                    figure_origins?: {
-                                        /** @description Name of the field */
-                                        figure: string;
-                                        /** @description Column of the published row, in raw_payload */
-                                        published_column: string;
-                                        /** @description Value of that column, unchanged */
-                                        published_value: string;
-                                    }[];
+                                    /** @description The published row */
+                                    provenance: components["schemas"]["Provenance"];
                                 }[];
                             } | null;
                             /** @description Path of every year */
@@ -19263,15 +17752,6 @@ export interface operations {
                                 hospital_name: string | null;
                             }[];
                         };
-                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                        figure_origins?: {
-                            /** @description Name of the field */
-                            figure: string;
-                            /** @description Column of the published row, in raw_payload */
-                            published_column: string;
-                            /** @description Value of that column, unchanged */
-                            published_value: string;
-                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -19382,8 +17862,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -19613,8 +18091,6 @@ export interface operations {
     get_provider_by_npi_financial_affiliation: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -19704,6 +18180,11 @@ export interface operations {
                         headcount: number | null;
                         /** @description Plan year of the headcount */
                         headcount_year: number | null;
+                        /**
+                         * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its kind
+                         * @enum {string|null}
+                         */
+                        headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
                         /** @description The provider among the compensated executives of the employer or its system */
                         executive_match: {
                             /** @description Name in the filing */
@@ -19802,6 +18283,11 @@ export interface operations {
                             headcount: number | null;
                             /** @description Plan year of the headcount */
                             headcount_year: number | null;
+                            /**
+                             * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its kind
+                             * @enum {string|null}
+                             */
+                            headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
                             /** @description The provider among the compensated executives of the employer or its system */
                             executive_match: {
                                 /** @description Name in the filing */
@@ -19836,7 +18322,7 @@ export interface operations {
                             deep_link: string | null;
                             /** @description Records that say so, one for each enrollment and source */
                             claims: {
-                                /** @description Source id, as in /sources */
+                                /** @description Source id */
                                 source: string;
                                 /** @description Enrollment that reassigns its benefits */
                                 enrollment_id: string;
@@ -19844,42 +18330,8 @@ export interface operations {
                                 receiving_enrollment_id: string;
                                 /** @description reassignment or physician_assistant; null where the publisher does not tell */
                                 relation: string | null;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
-                                raw_payload: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
-                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                figure_origins?: {
-                                    /** @description Name of the field */
-                                    figure: string;
-                                    /** @description Column of the published row, in raw_payload */
-                                    published_column: string;
-                                    /** @description Value of that column, unchanged */
-                                    published_value: string;
-                                }[];
+                                /** @description Origin of the record */
+                                provenance: components["schemas"]["Provenance"];
                             }[];
                         }[];
                         /** @description About this answer: its id, its sources, what to know */
@@ -19980,7 +18432,7 @@ export interface operations {
     get_providers_search: {
         parameters: {
             query?: {
-                /** @description Free text over names, city and NPI; titles and degrees around a name do not count */
+                /** @description Name, specialty and place in one line (cardiology jacksonville fl), or an NPI; titles and degrees around a name do not count */
                 q?: string;
                 /** @description Name of a person or organization */
                 name?: string;
@@ -20002,7 +18454,7 @@ export interface operations {
                 zip5?: string;
                 /** @description Taxonomy code, any of the provider’s */
                 taxonomy_code?: string;
-                /** @description A taxonomy code, or words of it such as family medicine */
+                /** @description A taxonomy code, or a specialty in everyday words (orthopedic or orthopaedic, cardiology, heart doctor) */
                 taxonomy?: string;
                 /** @description Credential such as MD; dots and blanks do not count */
                 credential?: string;
@@ -20018,8 +18470,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -20163,8 +18613,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -20328,8 +18776,6 @@ export interface operations {
     get_provider_by_npi_quality: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -20424,44 +18870,8 @@ export interface operations {
                                 final_score_without_bonus: number | null;
                                 /** @description Final score, 0 to 100; null where none was published. */
                                 final_score: number | null;
-                                /** @description Source id, as in /sources */
-                                source: string;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Every non-empty published field, unchanged, under its published header */
-                                raw_payload: {
-                                    [key: string]: unknown;
-                                };
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
-                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                figure_origins?: {
-                                    /** @description Name of the field */
-                                    figure: string;
-                                    /** @description Column of the published row, in raw_payload */
-                                    published_column: string;
-                                    /** @description Value of that column, unchanged */
-                                    published_value: string;
-                                }[];
+                                /** @description The published row */
+                                provenance: components["schemas"]["Provenance"];
                             }[];
                         }[];
                         /** @description About this answer: its id, its sources, what to know */
@@ -22729,8 +21139,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -22976,8 +21384,6 @@ export interface operations {
     get_systems_by_system_id: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -23287,8 +21693,6 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -23443,12 +21847,10 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, ein, cik, filer_name, system_id, period_start_date, period_end_date, revenue_usd, expenses_usd, net_income_usd, total_assets_usd, total_liabilities_usd, employee_count, is_group_return, is_amended, null_reasons, source, source_url, raw_payload, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, ein, cik, filer_name, system_id, period_start_date, period_end_date, revenue_usd, expenses_usd, net_income_usd, total_assets_usd, total_liabilities_usd, employee_count, is_group_return, is_amended, null_reasons, source, source_url, raw_payload */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -23527,15 +21929,6 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23682,12 +22075,10 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: name, title, fiscal_year, ein, cik, filer_name, system_id, base_usd, bonus_usd, other_usd, deferred_usd, nontaxable_usd, stock_awards_usd, option_awards_usd, non_equity_incentive_usd, total_usd, total_filing_usd, total_related_usd, also_reported_by, matched_npi, match_confidence, match_reasons, match_refusal, match_candidates, source, source_url, raw_payload, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: name, title, fiscal_year, ein, cik, filer_name, system_id, base_usd, bonus_usd, other_usd, deferred_usd, nontaxable_usd, stock_awards_usd, option_awards_usd, non_equity_incentive_usd, total_usd, total_filing_usd, total_related_usd, also_reported_by, matched_npi, match_confidence, match_reasons, match_refusal, match_candidates, source, source_url, raw_payload */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -23777,15 +22168,6 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23884,12 +22266,10 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: plan_year, ein, sponsor_name, system_id, active_participants, headcount_reason, plan_count, plan_name, ack_id, source, source_url, raw_payload, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: plan_year, ein, sponsor_name, system_id, active_participants, headcount_basis, headcount_reason, plan_count, plan_name, ack_id, source, source_url, raw_payload */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -23927,6 +22307,11 @@ export interface operations {
                             system_id: string;
                             /** @description Greatest number of active participants of one plan at the end of the plan year; null with its reason */
                             active_participants: number | null;
+                            /**
+                             * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its kind
+                             * @enum {string|null}
+                             */
+                            headcount_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
                             /** @description Why there is no number */
                             headcount_reason: string | null;
                             /** @description Plans of the year that were looked at */
@@ -23946,15 +22331,6 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23968,6 +22344,11 @@ export interface operations {
                         system_name: string;
                         /** @description Floor on W-2 employees: the latest year’s value; null where none is held */
                         headline_active_participants_latest: number | null;
+                        /**
+                         * @description Kind of the plan the number stands in. welfare: a health or welfare plan, which most employees join; defined_contribution: a defined contribution plan such as a 401(k) or 403(b); defined_benefit: a defined benefit pension: if it is closed to new employees, it counts fewer people than work there; not_stated: a plan whose return does not state its kind
+                         * @enum {string|null}
+                         */
+                        headline_basis: "welfare" | "defined_contribution" | "defined_benefit" | "not_stated" | null;
                         /** @description Its plan year */
                         headline_plan_year: number | null;
                         /** @description Whose plan it is */
@@ -24181,12 +22562,10 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, provenance */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -24357,44 +22736,34 @@ export interface operations {
                             source_row: {
                                 [key: string]: unknown;
                             };
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
+                            /** @description Origin of this record; its published fields are in source_row */
+                            provenance: {
+                                /** @description Source id, as in /sources */
+                                source: string;
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
                             };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -24529,8 +22898,6 @@ export interface operations {
                 track?: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED";
                 /** @description USPS code; from 2022 on the files name no states: those of the nearest year that tells them are taken, see states_year */
                 state?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Words of the name, may be beginnings */
                 name?: string;
                 /** @description Field of a row to sort by, - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries. Default: -earned_savings_usd. Also losses: benchmark_minus_expenditures_usd where more was spent than the benchmark, the greatest losses first. Older words still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
@@ -24539,7 +22906,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: rank, aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, states, states_year, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: rank, aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, states, states_year, null_reasons, source, source_url */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -24663,40 +23030,6 @@ export interface operations {
                             source: string;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload?: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name?: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256?: string;
-                            /** @description Line (or record number) in the file */
-                            file_line?: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from?: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at?: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -24932,8 +23265,6 @@ export interface operations {
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Words of the name, may be beginnings */
                 name?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description true: only hospitals whose factor is below 1; false: only those with a factor of 1 */
                 is_penalized?: boolean;
                 /** @description Least payment reduction, percent */
@@ -24948,7 +23279,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: rank, ccn, name, state, city, fiscal_year, payment_adjustment_factor, payment_reduction_pct, peer_group, penalized_conditions, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: rank, ccn, name, state, city, fiscal_year, payment_adjustment_factor, payment_reduction_pct, peer_group, penalized_conditions, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, null_reasons, source, source_url */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -25010,40 +23341,6 @@ export interface operations {
                             source: string;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload?: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name?: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256?: string;
-                            /** @description Line (or record number) in the file */
-                            file_line?: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from?: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to?: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at?: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -25135,12 +23432,10 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, payment_adjustment_factor, payment_reduction_pct, is_penalized, penalized_conditions, peer_group, dual_proportion_pct, neutrality_modifier, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, payment_adjustment_factor, payment_reduction_pct, is_penalized, penalized_conditions, peer_group, dual_proportion_pct, neutrality_modifier, null_reasons, provenance */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -25188,44 +23483,8 @@ export interface operations {
                             null_reasons: {
                                 [key: string]: string;
                             };
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of this record */
+                            provenance: components["schemas"]["Provenance"];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -25332,12 +23591,10 @@ export interface operations {
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, is_penalized, peer_group, discharge_count, readmission_count, predicted_readmission_rate_pct, expected_readmission_rate_pct, footnote, period_start_date, period_end_date, comparison, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, is_penalized, peer_group, discharge_count, readmission_count, predicted_readmission_rate_pct, expected_readmission_rate_pct, footnote, period_start_date, period_end_date, comparison, null_reasons, provenance */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -25414,6 +23671,15 @@ export interface operations {
                                 is_penalized: boolean | null;
                                 /** @description Payments for the condition ÷ all base operating DRG payments, 0–1. */
                                 drg_payment_ratio: number | null;
+                                /** @description Origin of this record */
+                                provenance: components["schemas"]["Provenance"];
+                            } | null;
+                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            null_reasons: {
+                                [key: string]: string;
+                            };
+                            /** @description Origin of the measure; null where only the comparison is held */
+                            provenance: {
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description Public URL where the original can be checked */
@@ -25443,58 +23709,7 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
-                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                                figure_origins?: {
-                                    /** @description Name of the field */
-                                    figure: string;
-                                    /** @description Column of the published row, in raw_payload */
-                                    published_column: string;
-                                    /** @description Value of that column, unchanged */
-                                    published_value: string;
-                                }[];
                             } | null;
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
-                            null_reasons: {
-                                [key: string]: string;
-                            };
-                            /** @description Source id, as in /sources; null where no record stands behind this */
-                            source: string | null;
-                            /** @description Public URL where the original can be checked; null where no record stands behind this */
-                            source_url: string | null;
-                            /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file; null where no record stands behind this */
-                            file_name: string | null;
-                            /** @description SHA-256 of the file as it was received; null where no record stands behind this */
-                            file_sha256: string | null;
-                            /** @description Line (or record number) in the file; null where no record stands behind this */
-                            file_line: number | null;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this; null where no record stands behind this
-                             */
-                            observed_from: string | null;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded; null where no record stands behind this
-                             */
-                            loaded_at: string | null;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -25741,8 +23956,6 @@ export interface operations {
                 provider_limit?: number;
                 /** @description Spells to leave out before the page */
                 provider_offset?: number;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
-                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -25791,7 +24004,7 @@ export interface operations {
                         /** @description Years in which the entity is held, newest first */
                         years: number[];
                         /** @description Financial and quality results of the year; null where they are not held */
-                        year_results: {
+                        results: {
                             /** @description Stop-loss election as published. */
                             stop_loss_election: string | null;
                             /** @description Election of enhanced primary care capitation as published. */
@@ -25835,44 +24048,8 @@ export interface operations {
                                 /** @description What stands in its place */
                                 published: string;
                             }[] | null;
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
-                            figure_origins?: {
-                                /** @description Name of the field */
-                                figure: string;
-                                /** @description Column of the published row, in raw_payload */
-                                published_column: string;
-                                /** @description Value of that column, unchanged */
-                                published_value: string;
-                            }[];
+                            /** @description Origin of this record */
+                            provenance: components["schemas"]["Provenance"];
                         } | null;
                         /** @description Spells of participation in this page, by NPI and first day; one provider may have several */
                         participants: {
