@@ -11,7 +11,7 @@ afterAll(() => app?.close());
 const get = async (query: Record<string, string>) =>
   (await app.get(`/providers/search?${new URLSearchParams({ limit: '200', ...query })}`)).body;
 const npis = async (query: Record<string, string>) => (await get(query)).results.map(({ npi }: { npi: string }) => npi).sort();
-const fallback = async (query: Record<string, string>) =>
+const fallback = async (query: { q?: string; taxonomy?: string }) =>
   (await providersFromPostgres(app.database.db, query, { limit: 500, offset: 0 })).ids.toSorted();
 const rows = async (sql: string) =>
   (await app.database.db.raw(sql)).rows as { npi: string; city: string; state: string; last_name: string }[];

@@ -12,5 +12,6 @@ export function citeDiscipline(context: RequestContext, actions: readonly { sour
 
 export const citeLicenses = (context: RequestContext): void => context.cite('nppes', ...licenseSources);
 
-export const notInNppes = 'NPPES as loaded does not hold this NPI; what lists and boards say of it is shown all the same.';
+export const notInNppes =
+  'The NPI registry (NPPES) as loaded does not contain this NPI; what lists and boards say of it is shown all the same.';
 export const linksOfToday = 'Links of licences to NPIs are those of today; licences and actions are read as of the day asked.';

@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts';
 import { notFound } from '../../http/errors.ts';
 import { notSuperseded } from '../../records/license-sql.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { knownElsewhere } from '../provider/known-elsewhere.ts';
 import { goneNpi } from '../providers/active.ts';
 import { providerStatus } from '../providers/records.ts';
 import { reportedLicenses } from './nppes-licenses.ts';
@@ -15,7 +16,7 @@ const newest = (table: string) => `r.observed_from <= $1::date and (r.observed_t
   and not exists (select 1 from ${table} newer where newer.source = r.source and newer.release_period = r.release_period
     and newer.record_key = r.record_key and newer.observed_from > r.observed_from and newer.observed_from <= $1::date)`;
 
-/** 410 for a deactivated NPI, 404 for one that neither NPPES nor any action names. */
+/** 410 for a deactivated NPI, 404 for one that no file has. */
 export async function checkHolder(deps: Deps, npi: string, holds_anything: boolean): Promise<{ is_in_nppes: boolean }> {
   const status = await providerStatus(deps, npi);
   if (status.is_deactivated) {
@@ -27,9 +28,9 @@ export async function checkHolder(deps: Deps, npi: string, holds_anything: boole
     const replacement_npi = rows[0]?.replacement_npi ?? null;
     throw goneNpi({ deactivation_date: status.deactivation_date, replacement_npi });
   }
-  if (!status.is_known && !holds_anything)
+  if (!status.is_known && !holds_anything && !(await knownElsewhere(deps.pool, npi)))
     throw notFound(
-      'No licence and no disciplinary action of this NPI is held, and NPPES as loaded does not know it. The check digit is right.',
+      'No file on record contains this NPI: no license, no disciplinary action, no entry in NPPES as loaded. Its check digit is right.',
     );
   return { is_in_nppes: status.is_known };
 }

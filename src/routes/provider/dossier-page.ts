@@ -112,7 +112,7 @@ export function dossierPage(dossier: Answer, view: PageView): Page {
     title: `Dossier of ${dossier.name ?? npi}`,
     width: 'wide',
     main: html`<h1>${dossier.name ?? npi}</h1>
-<p class="lead">${dossier.credential && `${dossier.credential}, `}${dossier.specialty ?? dossier.entity_type}. NPI ${npi}. <a href="${dossier.profile_at}">Whole profile</a></p>
+<p class="lead">${dossier.credential && `${dossier.credential}, `}${dossier.specialty ?? dossier.entity_type ?? 'Provider'}. NPI ${npi}. <a href="${dossier.profile_at}">Whole profile</a></p>
 ${notes(view)}
 ${inForce(npi, licensed.disciplinary_summary)}
 ${part('Money', money, html`${money.medicare_payments.length > 0 && payments(money.medicare_payments)}${billing(money)}`)}

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { confidenceRule } from '../../link/attribution/signal-rule.ts';
 import { blockOf } from './block.ts';
+import { knownShape } from './known-elsewhere.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
@@ -58,6 +59,7 @@ export const employmentSources = ['pecos_reassignment', 'ppef', 'dac_practice', 
 export const Employment = blockOf(
   {
     npi: z.string().describe('NPI of the provider'),
+    ...knownShape,
     name: text('Name in one line'),
     confidence_rule: z.string().describe('How a combined confidence is made'),
     employers: z.array(Employer).describe('Employers the provider is attributed to, the surest first'),

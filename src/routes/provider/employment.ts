@@ -3,7 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { confidenceRule } from '../../link/attribution/signal-rule.ts';
-import { shown } from '../providers/active.ts';
+import { shownFrom } from '../providers/active.ts';
 import { stateOf } from './block.ts';
 import { employmentPage } from './employment-page.ts';
 import { employmentOf, reassignmentReleases } from './employment-records.ts';
@@ -30,17 +30,18 @@ export default defineEndpoint({
     { summary: 'A physician in a group', params: { npi: ids.npi.clean } },
     { summary: 'An official of an organization', params: { npi: ids.npi.investigator } },
   ],
-  async handler({ params: { npi } }, { deps, now, cite }) {
+  async handler({ params: { npi } }, context) {
+    const { deps, now, cite } = context;
     const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
     const [found, { employers, moves, practises_alone }, releases] = await Promise.all([
       findIdentity(deps.pool, npi),
       employmentOf(deps.pool, npi),
       reassignmentReleases(deps.pool),
     ]);
-    const { name } = shown(found);
+    const { name, is_in_nppes, known_from } = await shownFrom(found, context);
     const holds = employers.length > 0 || moves.length > 0 || practises_alone === true;
     const state = await stateOf(asked, employmentSources, { holds });
     cite(...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));
-    return { ...state, npi, name, confidence_rule: confidenceRule, employers, practises_alone, moves, releases };
+    return { ...state, npi, name, is_in_nppes, known_from, confidence_rule: confidenceRule, employers, practises_alone, moves, releases };
   },
 });

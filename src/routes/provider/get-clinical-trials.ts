@@ -8,8 +8,9 @@ import { byStudy, countLinked, linkedTrials, rolesOf } from '../clinical-trials/
 import { rollupOf, rollupShape } from '../clinical-trials/rollup.ts';
 import { LinkedRole, Phase, Status, TrialRow } from '../clinical-trials/schemas.ts';
 import { whyNone } from '../clinical-trials/why-none.ts';
-import { shown } from '../providers/active.ts';
+import { shownFrom } from '../providers/active.ts';
 import { providerTrialsPage } from './clinical-trials-page.ts';
+import { knownShape } from './known-elsewhere.ts';
 import { findIdentity } from './records.ts';
 
 export const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('What the provider is in the study') });
@@ -17,6 +18,7 @@ export const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).desc
 export const ProviderTrials = listOf(TrialOfProvider).extend({
   npi: Npi,
   name: z.string().nullable().describe('Name of the provider'),
+  ...knownShape,
   ...rollupShape,
   null_reasons: NullReasons.describe('Why there is no study at all'),
 });
@@ -45,14 +47,15 @@ export default defineEndpoint({
   page: providerTrialsPage,
   errors: ['not_found', 'gone'],
   examples: [{ summary: 'A principal investigator', params: { npi: ids.npi.investigator } }],
-  async handler({ params: { npi }, query: { status, phase, limit, cursor } }, { deps, cite }) {
+  async handler({ params: { npi }, query: { status, phase, limit, cursor } }, context) {
+    const { deps, cite } = context;
     const linked = { by: 'npi', id: npi } as const;
     const [found, counted, page] = await Promise.all([
       findIdentity(deps.pool, npi),
       countLinked(deps, linked),
       linkedTrials(deps, linked, { status, phase }, { limit, cursor }),
     ]);
-    const { name } = shown(found);
+    const { name, is_in_nppes, known_from } = await shownFrom(found, context);
     const roles = byStudy(
       await rolesOf(
         deps,
@@ -60,10 +63,21 @@ export default defineEndpoint({
         page.rows.map(({ nct_id }) => nct_id),
       ),
     );
-    cite('clinicaltrials_gov', 'nppes');
+    cite('clinicaltrials_gov');
     const results = page.rows.map((row) => ({ ...row, roles: (roles.get(row.nct_id) ?? []) as z.infer<typeof LinkedRole>[] }));
     const null_reasons: Record<string, string> =
       counted.length === 0 ? { results: await whyNone(deps, 'investigators', noneOfProvider) } : {};
-    return { npi, name, ...rollupOf(counted), results, total: page.total, limit, next_cursor: page.next_cursor, null_reasons };
+    return {
+      npi,
+      name,
+      is_in_nppes,
+      known_from,
+      ...rollupOf(counted),
+      results,
+      total: page.total,
+      limit,
+      next_cursor: page.next_cursor,
+      null_reasons,
+    };
   },
 });

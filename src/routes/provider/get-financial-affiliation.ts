@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
-import { shown } from '../providers/active.ts';
+import { shownFrom } from '../providers/active.ts';
 import { groupSources } from './billing-groups.ts';
 import { stateOf } from './block.ts';
 import { noFigures } from './employer-figures.ts';
@@ -28,18 +28,21 @@ const none = {
   executive_match: null,
 };
 
-async function affiliationsOf(npi: string, { deps, now, cite }: RequestContext): Promise<z.input<typeof Affiliation>> {
+async function affiliationsOf(npi: string, context: RequestContext): Promise<z.input<typeof Affiliation>> {
+  const { deps, now, cite } = context;
   const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
   const [found, { affiliations, executive_matches }] = await Promise.all([findIdentity(deps.pool, npi), financialProfile(asked)]);
-  shown(found);
+  const { is_in_nppes, known_from } = await shownFrom(found, context);
   const state = await stateOf(asked, [...groupSources, ...financialSources], {
     holds: affiliations.length > 0 || executive_matches.length > 0,
   });
-  cite('nppes', ...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));
+  cite(...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));
   const only = affiliations.length === 1 ? affiliations[0] : undefined;
   const { claims: _, ...members } = only ?? { ...none, claims: [] };
   return {
     npi,
+    is_in_nppes,
+    known_from,
     ...state,
     ...members,
     executive_match: only ? only.executive_match : (executive_matches[0] ?? null),

@@ -3,7 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { warnOfGaps } from '../exclusions/gaps-note.ts';
-import { shown } from '../providers/active.ts';
+import { shownFrom } from '../providers/active.ts';
 import { facilityAffiliations, hospitalAffiliations } from './affiliations.ts';
 import { ask } from './block.ts';
 import { clinicalTrials } from './clinical-trials.ts';
@@ -34,10 +34,10 @@ async function dossier(npi: string, context: RequestContext): Promise<z.input<ty
   const names = Object.keys(blocks) as Name[];
   const answered = Promise.all(names.map((name) => blocks[name](asked)));
   const [found, answers] = await Promise.all([findIdentity(deps.pool, npi), answered, warnOfGaps(context)]);
-  const identity = shown(found);
+  const identity = await shownFrom(found, context);
   const filled = Object.fromEntries(names.map((name, at) => [name, answers[at]])) as Blocks;
   const loaded = Object.values(filled).flatMap(({ sources }) => sources.filter(({ status }) => status === 'loaded'));
-  cite(...new Set(['nppes', 'nucc_taxonomy', ...loaded.map(({ source_id }) => source_id)]));
+  cite(...new Set(['nucc_taxonomy', ...loaded.map(({ source_id }) => source_id)]));
   return { ...identity, profile_at: `/npi/${npi}`, ...filled };
 }
 
@@ -49,7 +49,7 @@ export default defineEndpoint({
   description:
     'Identity and summary blocks: finances, licences and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is ' +
     'available, names its sources as loaded or not, and where it is empty says why: no source loaded, nothing held of this NPI, or not linked to NPIs. ' +
-    'A deactivated NPI is answered with 410 and the day.',
+    'A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: Dossier,

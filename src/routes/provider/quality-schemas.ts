@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { mipsScore } from '../../records/mips-score.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { blockOf } from './block.ts';
+import { knownShape } from './known-elsewhere.ts';
 
 const c = mipsScore.columns;
 const column = <N extends keyof typeof c>(name: N): (typeof c)[N]['schema'] => c[name].schema.describe(c[name].description) as never;
@@ -38,6 +39,6 @@ export const quality = {
 };
 
 export const Quality = blockOf(
-  { npi: z.string().describe('NPI asked for'), name: z.string().nullable().describe('Name of the clinician'), ...quality },
+  { npi: z.string().describe('NPI asked for'), name: z.string().nullable().describe('Name of the clinician'), ...knownShape, ...quality },
   'Quality reporting of a clinician by year and source',
 );

@@ -3,7 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { specialtyOf } from '../../fields/clinician-specialties.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { shown } from '../providers/active.ts';
+import { shownFrom } from '../providers/active.ts';
 import { stateOf } from './block.ts';
 import { qualitySources } from './quality-intelligence.ts';
 import { qualityPage } from './quality-page.ts';
@@ -27,13 +27,23 @@ export default defineEndpoint({
   page: qualityPage,
   errors: ['not_found', 'gone'],
   examples: [{ summary: 'A physician scored in two years', params: { npi: ids.npi.clean } }],
-  async handler({ params: { npi } }, { deps, now, cite }) {
+  async handler({ params: { npi } }, context) {
+    const { deps, now, cite } = context;
     const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
     const [found, mips_years] = await Promise.all([findIdentity(deps.pool, npi), mipsYears(deps.pool, npi)]);
-    const { name, primary_taxonomy_code } = shown(found);
+    const { name, primary_taxonomy_code, is_in_nppes, known_from } = await shownFrom(found, context);
     const specialty = primary_taxonomy_code ? specialtyOf(primary_taxonomy_code) : null;
     const state = await stateOf(asked, qualitySources, { holds: mips_years.length > 0 });
-    cite(...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id), 'nppes');
-    return { ...state, npi, name, specialty, leaderboard_at: specialty && `/mips/leaderboard/${specialty}`, mips_years };
+    cite(...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));
+    return {
+      ...state,
+      npi,
+      name,
+      is_in_nppes,
+      known_from,
+      specialty,
+      leaderboard_at: specialty && `/mips/leaderboard/${specialty}`,
+      mips_years,
+    };
   },
 });

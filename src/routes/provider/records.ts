@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { deactivatedOnly, nameOf, notDeactivated } from '../providers/records.ts';
+import { knownElsewhere } from './known-elsewhere.ts';
 import { withOrigin } from './origins.ts';
 import type { Identity } from './schemas.ts';
 
@@ -11,7 +12,30 @@ export interface FoundIdentity {
   replacement_npi: string | null;
 }
 
-/** Who holds the NPI, in short. */
+/** Who has the NPI as files other than NPPES say; registry fields are null. */
+async function identityElsewhere(pool: Pool, npi: string): Promise<FoundIdentity | null> {
+  const known = await knownElsewhere(pool, npi);
+  if (!known) return null;
+  const registry = {
+    credential: null,
+    primary_taxonomy_code: null,
+    practice_address: null,
+    enumeration_date: null,
+    last_update_date: null,
+  };
+  const provider = {
+    npi,
+    ...known,
+    ...registry,
+    replacement_npi: null,
+    is_active: null,
+    is_in_nppes: false,
+    provenance: known.known_from[0]!.provenance,
+  };
+  return { provider: provider as never, deactivated_on: null, replacement_npi: null };
+}
+
+/** Who has the NPI, in short. */
 export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdentity | null> {
   const { rows } = await pool.query({
     name: 'dossier_identity',
@@ -25,10 +49,10 @@ export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdenti
            where r.npi = $1 and r.observed_to is null limit 1`,
     values: [npi],
   });
-  if (!rows[0]) return deactivatedOnly(pool, npi);
+  if (!rows[0]) return (await deactivatedOnly(pool, npi)) ?? identityElsewhere(pool, npi);
   const { is_active, deactivation_date, replacement_npi, ...provider } = withOrigin(rows[0]);
   return {
-    provider: { ...provider, is_active, replacement_npi } as never,
+    provider: { ...provider, is_active, replacement_npi, is_in_nppes: true, known_from: [] } as never,
     deactivated_on: is_active ? null : deactivation_date,
     replacement_npi,
   };

@@ -7,6 +7,7 @@ import { ClinicalTrials } from './clinical-trials.ts';
 import { EmploymentIntelligence } from './employment-schemas.ts';
 import { ExecutiveMatch, FinancialAffiliation } from './financial-affiliation.ts';
 import { FinancialIntelligence } from './financial-intelligence.ts';
+import { knownShape } from './known-elsewhere.ts';
 import { LicenseIntelligence } from './license-intelligence.ts';
 import { QualityIntelligence } from './quality-intelligence.ts';
 
@@ -24,7 +25,11 @@ export const Identity = z.object({
   enumeration_date: column('enumeration_date'),
   last_update_date: column('last_update_date'),
   replacement_npi: column('replacement_npi'),
-  is_active: z.boolean().describe('Always true: a deactivated NPI is answered with 410'),
+  is_active: z
+    .boolean()
+    .nullable()
+    .describe('True: a deactivated NPI is answered with 410. Null where NPPES as loaded does not contain the NPI'),
+  ...knownShape,
   provenance: Provenance.describe('Origin of the identity'),
 });
 
@@ -44,6 +49,7 @@ const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
 export const Affiliation = blockOf(
   {
     npi: column('npi'),
+    ...knownShape,
     ...affiliationMembers,
     executive_matches: z.array(ExecutiveMatch).describe('Filings in which the provider stands among the executives, of whatever employer'),
     affiliations: z

@@ -1,4 +1,6 @@
+import type { RequestContext } from '../../http/define-endpoint.ts';
 import { gone, notFound } from '../../http/errors.ts';
+import { notInNppes } from '../provider/known-elsewhere.ts';
 
 interface Standing {
   /** Day of deactivation where the NPI is deactivated and not active again. */
@@ -13,13 +15,30 @@ export function goneNpi(facts: { deactivation_date: string | null; replacement_n
   return gone(`This NPI ${when}.${replacement_npi ? ` It is replaced by ${replacement_npi}.` : ''}`, facts);
 }
 
-/** A provider that may be shown. 404 where NPPES holds none, 410 with the day where the NPI is deactivated. */
+/** A provider that may be shown. 404 where no file has the NPI, 410 with the day where the NPI is deactivated. */
 export function shown<P>(found: (Standing & { provider: P | null }) | null): P {
   if (!found) {
-    throw notFound('No provider with this NPI is held. The check digit is right; NPPES may have assigned it after the loaded release.');
+    throw notFound('No file on record contains this NPI. Its check digit is right; NPPES may have assigned it after the loaded release.');
   }
   if (found.deactivated_on !== null || found.provider === null) {
     throw goneNpi({ deactivation_date: found.deactivated_on, replacement_npi: found.replacement_npi });
   }
   return found.provider;
+}
+
+interface Known {
+  is_in_nppes: boolean;
+  known_from: { provenance: { source: string } }[];
+}
+
+/** The same for every provider detail: who NPPES does not contain is shown from the files that do, and the response says which. */
+export async function shownFrom<P extends Known>(found: Parameters<typeof shown<P>>[0], { deps, cite, warn }: RequestContext): Promise<P> {
+  const provider = shown(found);
+  if (provider.is_in_nppes) cite('nppes');
+  else {
+    const sources = provider.known_from.map(({ provenance }) => provenance.source);
+    cite(...sources);
+    warn(await notInNppes(deps.pool, sources));
+  }
+  return provider;
 }

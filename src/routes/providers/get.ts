@@ -3,7 +3,7 @@ import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { sourceStates } from '../provider/source-states.ts';
-import { shown } from './active.ts';
+import { shownFrom } from './active.ts';
 import { listedLicenses } from './licenses.ts';
 import { medicareActivity } from './medicare-activity.ts';
 import { exclusionsOf } from './profile-exclusions.ts';
@@ -19,8 +19,8 @@ async function profile(npi: string, context: RequestContext): Promise<z.input<ty
     medicareActivity(deps, npi),
     sourceStates(deps.pool),
   ]);
-  const provider = shown(found);
-  context.cite('nppes', 'nucc_taxonomy', ...medicare.sources);
+  const provider = await shownFrom(found, context);
+  context.cite('nucc_taxonomy', ...medicare.sources);
   return {
     ...provider,
     licenses: listedLicenses(provider.taxonomies),
@@ -37,7 +37,7 @@ export default defineEndpoint({
   summary: 'One provider across the sources',
   description:
     'What NPPES says of an NPI with its further names, locations and endpoints, taxonomies in words, licences as reported, the exclusion records of every list that carry the NPI, and its ' +
-    'Medicare enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not. A deactivated NPI is answered with 410 and the day.',
+    'Medicare enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not. A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.',
   access: 'key',
   params: z.object({ npi: Npi }),
   response: Provider,

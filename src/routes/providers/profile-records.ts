@@ -1,7 +1,9 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { provider as registry } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
+import { knownElsewhere } from '../provider/known-elsewhere.ts';
 import { withOrigin } from '../provider/origins.ts';
 import { deactivatedOnly, nameOf, notDeactivated } from './records.ts';
 import type { Provider } from './schemas.ts';
@@ -34,6 +36,22 @@ async function companions(pool: Pool, npi: string) {
   return { further_names, further_locations, endpoints };
 }
 
+const lists = ['other_names', 'further_names', 'further_locations', 'endpoints', 'taxonomies', 'identifiers'] as const;
+const registryFields = Object.keys(registry.columns);
+
+/** The profile of an NPI that NPPES does not contain: registry fields are null, lists empty. */
+async function profileElsewhere(pool: Pool, npi: string): Promise<FoundProfile | null> {
+  const known = await knownElsewhere(pool, npi);
+  if (!known) return null;
+  const empty = {
+    ...Object.fromEntries(registryFields.map((name) => [name, null])),
+    ...Object.fromEntries(lists.map((name) => [name, []])),
+  };
+  const { specialty: _specialty, ...shown } = known;
+  const provider = { ...empty, npi, ...shown, is_in_nppes: false, provenance: known.known_from[0]!.provenance };
+  return { provider: provider as unknown as Identity, deactivated_on: null, replacement_npi: null };
+}
+
 export async function findProfile(pool: Pool, npi: string): Promise<FoundProfile | null> {
   const [{ rows }, parts] = await Promise.all([
     pool.query({
@@ -56,8 +74,8 @@ export async function findProfile(pool: Pool, npi: string): Promise<FoundProfile
     }),
     companions(pool, npi),
   ]);
-  if (!rows[0]) return deactivatedOnly(pool, npi);
-  const provider = { ...withOrigin(rows[0]), ...parts } as unknown as Identity;
+  if (!rows[0]) return (await deactivatedOnly(pool, npi)) ?? profileElsewhere(pool, npi);
+  const provider = { ...withOrigin(rows[0]), ...parts, is_in_nppes: true, known_from: [] } as unknown as Identity;
   return {
     provider,
     deactivated_on: provider.is_active ? null : (provider.deactivation_date as string | null),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { facts } from '../../pages/facts.ts';
+import { facts, sourceLink } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
@@ -24,6 +24,21 @@ const exclusion = ({ npi, exclusions }: Answer) => {
   }</p><p>${!exclusions.is_excluded && 'Most listed people have no published NPI, so this does not screen the name. '}${gaps}<a href="/exclusions/comprehensive/${npi}">Screening by NPI with the lists searched</a> · <a href="/screen?q=${npi}">with evidence</a></p></div>`;
 };
 
+/** Where NPPES does not contain the NPI: what the files say that do. */
+const knownFrom = ({ known_from, is_in_nppes }: Answer) =>
+  !is_in_nppes &&
+  html`<h2>What other files say</h2>${dataTable(
+    'What other files say',
+    [
+      { title: 'File', value: (row: Answer['known_from'][number]) => sourceLink(row.provenance.source, row.provenance.source_url) },
+      { title: 'Name', value: (row) => row.name },
+      { title: 'Specialty', value: (row) => row.specialty },
+      { title: 'City', value: (row) => row.city },
+      { title: 'State', value: (row) => row.state },
+    ],
+    known_from,
+  )}`;
+
 export function providerPage(provider: Answer, view: PageView): Page {
   const {
     provenance: { source, source_url },
@@ -35,9 +50,10 @@ export function providerPage(provider: Answer, view: PageView): Page {
     title: provider.name ?? provider.npi,
     width: 'wide',
     main: html`<h1>${provider.name ?? provider.npi}</h1>
-<p class="lead">${provider.credential && `${provider.credential}, `}${primary?.display_name ?? provider.entity_type}. NPI ${provider.npi}.</p>
+<p class="lead">${provider.credential && `${provider.credential}, `}${primary?.display_name ?? provider.known_from.find(({ specialty }) => specialty)?.specialty ?? provider.entity_type ?? 'Provider'}. NPI ${provider.npi}.</p>
 ${notes(view)}
 ${exclusion(provider)}
+${knownFrom(provider)}
 <div class="columns"><section><h2>Practice</h2>${facts([
       { label: 'Address', value: address(provider.practice_address), ...from },
       { label: 'Telephone', value: provider.practice_address?.telephone, ...from },

@@ -4,6 +4,7 @@ import { Provenance } from '../../records/provenance.ts';
 import { Address, AuthorizedOfficial, ProviderIdentifier, ProviderOtherName, ProviderTaxonomy, provider } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { Exclusion } from '../exclusions/schemas.ts';
+import { knownShape } from '../provider/known-elsewhere.ts';
 import { SourceStates } from '../provider/source-states.ts';
 import { ProviderLicense } from './licenses.ts';
 import { MedicareActivity } from './medicare-activity.ts';
@@ -111,6 +112,7 @@ export const Provider = z.object({
     .object({ identity: SourceStates, taxonomy_words: SourceStates })
     .describe('Sources of the identity and of the taxonomies’ words, loaded or not; exclusions and Medicare activity name their own'),
   exclusions: ProfileExclusions,
+  ...knownShape,
   medicare_activity: MedicareActivity.describe('What the Medicare files hold of the NPI, each source loaded or not'),
   provenance: Provenance.describe('Origin of this record'),
 });

@@ -1,0 +1,69 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+const npi = ids.npi.clean;
+
+/** The registry loses the NPI; every other file keeps it. */
+beforeAll(async () => {
+  app = await sampleApp();
+  await app.database.pool.query('delete from provider where npi = $1', [npi]);
+}, 180_000);
+afterAll(() => app?.close());
+
+const paths = (of: string) => [
+  `/npi/${of}`,
+  ...[
+    '',
+    '/employment',
+    '/quality',
+    '/clinical-trials',
+    '/financial-affiliation',
+    '/utilization',
+    '/utilization/services',
+    '/enrollments',
+  ].map((part) => `/provider/${of}${part}`),
+  ...['', '/disciplinary'].map((part) => `/licenses/${of}${part}`),
+];
+
+describe('a provider that NPPES as loaded does not contain', () => {
+  test.each(paths(npi))('%s is answered with what other files say', async (path) => {
+    const { status, body } = await app.get(path);
+    expect({ path, status, detail: body.detail }).toEqual({ path, status: 200, detail: undefined });
+    expect(body.meta.warnings.join()).toMatch(/NPI registry \(NPPES\).* does not contain this NPI/);
+    if (path.startsWith('/licenses')) return;
+    expect(body.is_in_nppes).toBe(false);
+    expect(body.known_from.map(({ provenance }: any) => provenance.source)).toEqual(expect.arrayContaining(['ppef', 'dac_practice']));
+    expect(body.meta.sources.map(({ source_id }: any) => source_id)).toContain('ppef');
+  });
+
+  test('name and specialty come from the first file that has them, with its origin; registry fields are null', async () => {
+    const { body } = await app.get(`/npi/${npi}`);
+    expect(body).toMatchObject({ npi, is_active: null, enumeration_date: null, taxonomies: [], licenses: [], entity_type: 'individual' });
+    expect(body.name).toMatch(/winslade/i);
+    expect(body.known_from[0]).toMatchObject({ name: body.name, provenance: body.provenance });
+    expect(body.medicare_activity.enrollment.has_records).toBe(true);
+  });
+
+  test('a page says which file knows it', async () => {
+    for (const path of [`/npi/${npi}`, `/provider/${npi}`]) {
+      const page = await (await fetch(`${app.url}${path}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).text();
+      expect(page).toMatch(/does not contain this NPI/);
+      expect(page).toMatch(/winslade/i);
+    }
+  });
+
+  test('with a part of NPPES loaded, or none of it, the warning says so', async () => {
+    const { pool } = app.database;
+    await pool.query(`update source set coverage = 'partial' where source_id = 'nppes'`);
+    expect((await app.get(`/provider/${npi}/quality`)).body.meta.warnings.join()).toMatch(/Only a part of the NPI registry/);
+    await pool.query(`update source set coverage = 'complete' where source_id = 'nppes'`);
+  });
+
+  test('an NPI that no file has is 404; one in NPPES says so', async () => {
+    for (const path of paths(ids.npi.unknown)) expect({ path, status: (await app.get(path)).status }).toEqual({ path, status: 404 });
+    for (const path of paths(ids.npi.deactivated)) expect({ path, status: (await app.get(path)).status }).toEqual({ path, status: 410 });
+    expect((await app.get(`/npi/${ids.npi.excluded}`)).body).toMatchObject({ is_in_nppes: true, known_from: [] });
+  });
+});
