@@ -100,7 +100,7 @@ ${
 }
 ${answer.unmatched_compendium > 0 && html`<p class="quiet">${counted(answer.unmatched_compendium, 'further count')} of the AHRQ compendium, of systems that the registry does not have.</p>`}`
 }
-<p><a href="/accuracy/discipline-coverage">Coverage of discipline</a></p>
+<p><a href="/accuracy/discipline-coverage">Coverage of discipline</a> · <a href="/accuracy/npdb-profile">Reports in the NPDB by state</a></p>
 ${sourcesLine(view.sources)}
 ${asJson(view.path)}`,
   };

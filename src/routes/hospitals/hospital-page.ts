@@ -52,6 +52,7 @@ ${
 }${has_reports && html`<li><a href="/cost-reports/${ccn}">Cost report</a>, <a href="/cost-reports/${ccn}/balance-sheet">balance sheet</a>, <a href="/cost-reports/${ccn}/charity-care">charity care</a>, <a href="/cost-reports/${ccn}/cost-centers">cost centers</a></li>`}
 <li><a href="/vbc/hrrp/${ccn}">Readmission penalties</a> and <a href="/vbc/hrrp/${ccn}/measures">their measures</a></li>
 <li><a href="/hospitals/${ccn}/case-mix-index">Case mix index by year</a>, <a href="/hospitals/${ccn}/services">service lines</a>, <a href="/market-intelligence/service-area/${ccn}">service area</a></li>
+<li><a href="/hospitals/${ccn}/community-benefit">Community benefit (Schedule H)</a>, <a href="/hospitals/${ccn}/compendium">health system by year in the AHRQ compendium</a></li>
 <li><a href="/hospitals/${ccn}/clinical-trials">Clinical trials</a>, <a href="/dac/hospital/${ccn}/affiliates">affiliated clinicians</a></li></ul>`;
 
 /** A day of an old file, never as if it were of today. */

@@ -117,6 +117,7 @@ ${notes(view)}
 ${inForce(npi, licensed.disciplinary_summary)}
 ${part('Money', money, html`${money.medicare_payments.length > 0 && payments(money.medicare_payments)}${billing(money)}`)}
 ${part('Licences and discipline', licensed, licences(licensed))}
+<p><a href="/provider/${npi}/utilization">Medicare utilization by year</a> · <a href="/provider/${npi}/utilization/services">services by HCPCS code</a> · <a href="/provider/${npi}/enrollments">Medicare enrollments with locations and specialties</a></p>
 <p><a href="/exclusions/comprehensive/${npi}">Exclusion screening by NPI</a> · <a href="${licensed.licenses_at}">Licences in full</a></p>
 ${part('Quality', dossier.quality_intelligence, scores(dossier.quality_intelligence))}
 ${part('Works for', work, works(work))}

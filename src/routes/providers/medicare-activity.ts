@@ -87,7 +87,10 @@ export const MedicareActivity = z.object({
       medicare_payment_usd: number('Paid by Medicare, US dollars'),
     },
     'Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher',
-  ),
+  ).extend({
+    service_record_count: z.number().int().describe('Records by HCPCS code and place of service, all years; counted in has_records'),
+    services_at: z.string().describe('Path of those records'),
+  }),
   opt_out: block(
     {
       effective_date: text('Day the opt-out took effect'),
@@ -117,11 +120,16 @@ export async function medicareActivity(
   npi: string,
 ): Promise<{ activity: z.input<typeof MedicareActivity>; sources: string[] }> {
   const ids = [...new Set(Object.values(kinds).flatMap(({ sources }) => sources as readonly string[]))];
-  const [registered, ...blocks] = await Promise.all([
+  const [registered, services, ...blocks] = await Promise.all([
     deps.pool.query({
       name: 'medicare_sources',
       text: 'select source_id, last_release_date from source where source_id = any($1) and last_loaded_at is not null',
       values: [ids],
+    }),
+    deps.pool.query({
+      name: 'medicare_service_count',
+      text: 'select count(*)::integer as n from medicare_service_utilization where npi = $1 and observed_to is null',
+      values: [npi],
     }),
     ...(Object.keys(kinds) as Kind[]).map((kind) => recordsOf(deps.pool, kind, npi)),
   ]);
@@ -135,7 +143,13 @@ export async function medicareActivity(
         release_date: loaded.get(source_id) ?? null,
       }));
       const known = sources.some(({ status }) => status === 'loaded');
-      return [kind, { has_records: known ? records.length > 0 : null, sources, records }];
+      // The file by provider and that by service are loaded one without the other.
+      const by_service =
+        kind === 'utilization'
+          ? { service_record_count: services.rows[0].n as number, services_at: `/provider/${npi}/utilization/services` }
+          : null;
+      const has_records = known ? records.length > 0 || (by_service?.service_record_count ?? 0) > 0 : null;
+      return [kind, { has_records, sources, records, ...by_service }];
     }),
   );
   return { activity: activity as never, sources: [...loaded.keys()] };

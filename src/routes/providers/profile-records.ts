@@ -1,7 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
-import { provider as registry } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { knownElsewhere } from '../provider/known-elsewhere.ts';
 import { withOrigin } from '../provider/origins.ts';
@@ -37,7 +36,37 @@ async function companions(pool: Pool, npi: string) {
 }
 
 const lists = ['other_names', 'further_names', 'further_locations', 'endpoints', 'taxonomies', 'identifiers'] as const;
-const registryFields = Object.keys(registry.columns);
+const registryFields = [
+  ...[
+    'organization_name',
+    'last_name',
+    'first_name',
+    'middle_name',
+    'prefix',
+    'suffix',
+    'credential',
+    'mailing_address',
+    'practice_address',
+  ],
+  ...[
+    'enumeration_date',
+    'last_update_date',
+    'deactivation_date',
+    'deactivation_reason_code',
+    'reactivation_date',
+    'replacement_npi',
+    'is_active',
+  ],
+  ...[
+    'sex_code',
+    'authorized_official',
+    'primary_taxonomy_code',
+    'is_sole_proprietor',
+    'is_organization_subpart',
+    'parent_organization_name',
+  ],
+  'certification_date',
+];
 
 /** The profile of an NPI that NPPES does not contain: registry fields are null, lists empty. */
 async function profileElsewhere(pool: Pool, npi: string): Promise<FoundProfile | null> {

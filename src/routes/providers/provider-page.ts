@@ -95,6 +95,7 @@ ${
 ${provider.further_names.map((one) => html`<li>${one.organization_name}</li>`)}</ul>`
 }
 <h2>More about this provider</h2><ul><li><a href="/provider/${provider.npi}">Dossier: payments, licences and discipline, employment, trials</a></li>
+<li><a href="/provider/${provider.npi}/utilization">Medicare utilization</a> and <a href="/provider/${provider.npi}/utilization/services">services by HCPCS code</a>, <a href="/provider/${provider.npi}/enrollments">Medicare enrollments</a></li>
 <li><a href="/exclusions/crossref/${provider.npi}">Exclusions beside Medicare activity</a></li></ul>
 <h2>Where this comes from</h2>${origin(provider.provenance)}
 ${sourcesLine(view.sources)}

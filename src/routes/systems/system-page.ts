@@ -136,7 +136,7 @@ ${facts([
   { label: 'Listed as', value: answer.evidence, ...from },
 ])}
 ${chartPart(rows, answer.system_id)}
-<p><a href="${at}/financials">Every filing</a> · <a href="${at}/financials/workforce">Work force by employer number</a> · <a href="${at}/quality">Quality of its clinicians</a></p>
+<p><a href="${at}/financials">Every filing</a> · <a href="${at}/financials/workforce">Work force by employer number</a> · <a href="${at}/financials/community-benefit">Community benefit (Schedule H)</a> · <a href="${at}/related-organizations">Related organizations</a> and <a href="${at}/related-transactions">transactions with them</a> · <a href="${at}/filings">Returns in the IRS index</a> · <a href="${at}/quality">Quality of its clinicians</a></p>
 ${executives.length > 0 && html`<h2>Highest paid, fiscal year ${String(executives[0]!.fiscal_year)}</h2>${executivesTable(executives)}<p><a href="${at}/financials/executives">All of them</a></p>`}
 ${divisionsPart(answer)}
 ${hospitalsPart(answer)}

@@ -1,0 +1,27 @@
+import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
+import { recordSchema } from '../../records/record-schema.ts';
+import { recordPage, warnIfEmpty } from '../record-list.ts';
+
+export const benefitSources = ['irs_990', 'irs_990_schedule_h'] as const;
+
+export const Benefits = listOf(recordSchema(nonprofitHospitalBenefit));
+
+/** Columns of the table on a page. */
+export const benefitColumns = [
+  ...['tax_year', 'ein', 'name', 'financial_assistance_usd', 'unreimbursed_medicaid_usd', 'total_community_benefit_usd'],
+  ...['total_community_benefit_pct', 'bad_debt_usd', 'medicare_surplus_usd', 'hospital_facility_count', 'origin', 'provenance.source'],
+];
+
+export const whatItIs =
+  'Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may run several ' +
+  'hospitals; `facilities` names them where the return itself is on file. `origin` tells a return from a table that a third party made of returns: the same year may stand in both.';
+
+/** Schedule H of these employer numbers, or of all, newest tax year first. */
+export async function benefits(context: RequestContext, where: string, values: unknown[], what: string, paging: Paging) {
+  const order = 'r.tax_year desc nulls last, r.total_community_benefit_usd desc nulls last, r.ein, r.origin desc';
+  const page = await recordPage(context.deps, { kind: nonprofitHospitalBenefit, where, values, order }, paging);
+  await warnIfEmpty(context, benefitSources, page.total, what);
+  return page;
+}

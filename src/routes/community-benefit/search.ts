@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { wordsBegin } from '../../search/postgres-conditions.ts';
+import { Benefits, benefitColumns, benefits, whatItIs } from './benefit-list.ts';
+
+/** Words of a name as numbered placeholders, behind the parameters before them. */
+function named(name: string | undefined, before: number): { sql: string; values: unknown[] } {
+  const condition = wordsBegin('r.name', name);
+  if (!condition) return { sql: 'true', values: [] };
+  let at = before;
+  return { sql: condition.sql.replaceAll('?', () => `$${++at}`), values: condition.values };
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/community-benefit/search',
+  tag: 'Hospital finances',
+  summary: 'Community benefit of nonprofit hospitals (Schedule H)',
+  description: `${whatItIs} Newest tax year first, then the largest total.`,
+  access: 'key',
+  query: z.object({
+    q: z.string().trim().min(1).max(200).optional().describe('Words of the name of the filing organization'),
+    ein: z
+      .string()
+      .regex(/^\d{9}$/, 'nine digits, such as 941196203')
+      .optional()
+      .describe('EIN of the filing organization, nine digits'),
+    tax_year: z.number().int().min(2009).max(2100).optional().describe('Only this tax year'),
+  }),
+  response: Benefits,
+  shape: 'list',
+  list: { shown: benefitColumns },
+  examples: [{ summary: 'The newest filings', query: { limit: '5' } }],
+  handler({ query: { q, ein, tax_year, ...paging } }, context) {
+    const words = named(q, 2);
+    const where = `($1::text is null or r.ein = $1) and ($2::integer is null or r.tax_year = $2) and ${words.sql}`;
+    return benefits(context, where, [ein ?? null, tax_year ?? null, ...words.values], 'that fits', paging);
+  },
+});

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { hospitalEin } from '../../records/hospital-ein.ts';
+import { recordSchema } from '../../records/record-schema.ts';
+import { Benefits, benefitColumns, benefits, whatItIs } from '../community-benefit/benefit-list.ts';
+import { recordPage } from '../record-list.ts';
+import { knownFacility } from './standing.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/hospitals/{ccn}/community-benefit',
+  tag: 'Hospital finances',
+  summary: 'Community benefit of the organization that files for a hospital (Schedule H)',
+  description: `Of the EIN under which the hospital is reported to the IRS; \`eins\` is the crosswalk of hospitals and EINs that says so. ${whatItIs}`,
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  response: Benefits.extend({
+    ccn: z.string().describe('CCN requested'),
+    name: z.string().nullable().describe('Name of the hospital'),
+    eins: z.array(recordSchema(hospitalEin)).describe('EINs of the hospital; several hospitals may share one'),
+  }),
+  shape: 'list',
+  list: { shown: benefitColumns },
+  errors: ['not_found'],
+  examples: [{ summary: 'A nonprofit hospital', params: { ccn: ids.ccn.acute } }],
+  async handler({ params: { ccn }, query }, context) {
+    const [facility, { results: eins }] = await Promise.all([
+      knownFacility(context.deps, ccn),
+      recordPage(context.deps, { kind: hospitalEin, where: 'r.ccn = $1', values: [ccn], order: 'r.ein' }, { limit: 20 }),
+    ]);
+    if (!facility) throw notFound('No facility on file has this CCN. Find one by name at /hospitals?name=…');
+    const numbers = (eins as { ein: string }[]).map(({ ein }) => ein);
+    if (numbers.length > 0) context.cite('hospital_ein_crosswalk');
+    else
+      context.warn(
+        'No EIN of this hospital is known from the crosswalk of hospitals and EINs: it may be public or for-profit, or the crosswalk is not loaded.',
+      );
+    const page = await benefits(context, 'r.ein = any($1)', [numbers], 'of an EIN of this hospital', query);
+    return { ccn, name: facility.name, eins, ...page };
+  },
+});

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { Ccn } from '../../fields/ccn.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
+import { listOf } from '../../http/list-of.ts';
+import { compendiumHospital } from '../../records/compendium.ts';
+import { recordSchema } from '../../records/record-schema.ts';
+import { recordPage, warnIfEmpty } from '../record-list.ts';
+import { knownFacility } from './standing.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/hospitals/{ccn}/compendium',
+  tag: 'Hospitals',
+  summary: 'A hospital in the AHRQ Compendium of U.S. Health Systems',
+  description:
+    'The health system and corporate parent that each year of the compendium gives for a hospital, newest year first. A hospital without a system is independent in that year. Identifiers of systems change between years.',
+  access: 'key',
+  params: z.object({ ccn: Ccn }),
+  response: listOf(recordSchema(compendiumHospital)).extend({
+    ccn: z.string().describe('CCN requested'),
+    name: z.string().nullable().describe('Name of the hospital'),
+  }),
+  shape: 'list',
+  list: {
+    shown: [
+      'compendium_year',
+      'hospital_name',
+      'ahrq_system_name',
+      'ahrq_system_id',
+      'corporate_parent_name',
+      'bed_count',
+      'is_acute',
+      'provenance.source',
+    ],
+  },
+  errors: ['not_found'],
+  examples: [{ summary: 'A hospital of a system', params: { ccn: ids.ccn.acute } }],
+  async handler({ params: { ccn }, query }, context) {
+    const [facility, page] = await Promise.all([
+      knownFacility(context.deps, ccn),
+      recordPage(context.deps, { kind: compendiumHospital, where: 'r.ccn = $1', values: [ccn], order: 'r.compendium_year desc' }, query),
+    ]);
+    if (!facility) throw notFound('No facility on file has this CCN. Find one by name at /hospitals?name=…');
+    await warnIfEmpty(context, ['ahrq_compendium'], page.total, 'of this hospital');
+    return { ccn, name: facility.name, ...page };
+  },
+});

@@ -1,0 +1,9 @@
+import { z } from 'zod';
+import { knownShape } from './known-elsewhere.ts';
+
+/** What every list of one provider's records says of the provider. */
+export const ofProvider = {
+  npi: z.string().describe('NPI requested'),
+  name: z.string().nullable().describe('Name of the provider'),
+  ...knownShape,
+};
