@@ -34,7 +34,7 @@ describe('a provider that NPPES as loaded does not contain', () => {
     expect(body.meta.warnings.join()).toMatch(/NPI registry \(NPPES\).* does not contain this NPI/);
     if (path.startsWith('/licenses')) return;
     expect(body.is_in_nppes).toBe(false);
-    expect(body.known_from.map(({ provenance }: any) => provenance.source)).toEqual(expect.arrayContaining(['ppef', 'dac_practice']));
+    expect(body.known_from.map(({ source }: any) => source)).toEqual(expect.arrayContaining(['ppef', 'dac_practice']));
     expect(body.meta.sources.map(({ source_id }: any) => source_id)).toContain('ppef');
   });
 
@@ -42,7 +42,7 @@ describe('a provider that NPPES as loaded does not contain', () => {
     const { body } = await app.get(`/npi/${npi}`);
     expect(body).toMatchObject({ npi, is_active: null, enumeration_date: null, taxonomies: [], licenses: [], entity_type: 'individual' });
     expect(body.name).toMatch(/winslade/i);
-    expect(body.known_from[0]).toMatchObject({ name: body.name, provenance: body.provenance });
+    expect(body.known_from[0]).toMatchObject({ name: body.name, source: body.source, source_url: body.source_url });
     expect(body.medicare_activity.enrollment.has_records).toBe(true);
   });
 

@@ -300,6 +300,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/accuracy/npdb-profile": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Reports in the NPDB public use file by state
+         * @description Counts of reports of all types (payments and actions) in the public use file of the National Practitioner Data Bank, by state of work, home or license, as a public profile of the file gives them. They are not comparable with counts of one kind of discipline; those are at `/accuracy/discipline-coverage`.
+         */
+        get: operations["get_accuracy_npdb_profile"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/benchmarks/hcahps/percentile": {
         parameters: {
             query?: never;
@@ -489,7 +509,7 @@ export interface paths {
         };
         /**
          * Screen a person or business by name, without a key
-         * @description The same answer as /exclusions/search with at most 25 hits, limited per address.
+         * @description The same answer as /exclusions/search, its first 25 rows at most and no further pages, limited per address.
          */
         get: operations["get_demo_exclusions_search"];
         put?: never;
@@ -669,7 +689,7 @@ export interface paths {
         };
         /**
          * Screen a person or business by name
-         * @description Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, licence number, or the state with an exact full name make it a `match`. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, licence number, or the state with an exact full name make it a `match`. A surname alone, or only words that are in many names, cannot be screened (`not_screenable`): everyone who has it is listed then, and `listing` says so. `entity_type` filters; a birth date, state or license number never does. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         get: operations["get_exclusions_search"];
         put?: never;
@@ -709,7 +729,7 @@ export interface paths {
         };
         /**
          * Search the state lists by name
-         * @description The way to screen people and businesses whose record carries no NPI, which is most of them. Names are compared as in /exclusions/search; `state` is the state whose list is searched.
+         * @description The way to screen people and businesses whose record carries no NPI, which is most of them. Names are compared as in /exclusions/search; `state` is the state of the person or business, as everywhere: evidence that hides no record. `lists=NY` searches the list of one state.
          */
         get: operations["get_exclusions_state_search"];
         put?: never;
@@ -752,6 +772,26 @@ export interface paths {
          * @description Hospices certified by Medicare, by name, place or CCN. One by its number is at /hospitals/{ccn}, as every facility is.
          */
         get: operations["get_hospice"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/community-benefit/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Community benefit of nonprofit hospitals (Schedule H)
+         * @description Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may run several hospitals; `facilities` names them where the return itself is on file. `origin` tells a return from a table that a third party made of returns: the same year may stand in both. Newest tax year first, then the largest total.
+         */
+        get: operations["get_community_benefit_search"];
         put?: never;
         post?: never;
         delete?: never;
@@ -832,6 +872,26 @@ export interface paths {
          * @description Every reported line with its costs (salaries and other), charges and square feet, of the latest report that lists cost centers, or of the period asked for. Lines are named only where the hospital’s code or a standard line says what they are. Only the raw form holds cost centers.
          */
         get: operations["get_cost_reports_by_ccn_cost_centers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hospitals/{ccn}/community-benefit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Community benefit of the organization that files for a hospital (Schedule H)
+         * @description Of the EIN under which the hospital is reported to the IRS; `eins` is the crosswalk of hospitals and EINs that says so. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may run several hospitals; `facilities` names them where the return itself is on file. `origin` tells a return from a table that a third party made of returns: the same year may stand in both.
+         */
+        get: operations["get_hospitals_by_ccn_community_benefit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -932,6 +992,26 @@ export interface paths {
          * @description Studies with a site that is the facility, counted by status and phase, and listed with the latest updated first. A site is linked where its name and place are those of exactly one facility; names that sponsors withhold and ties are never linked, so that counts are a floor. Rules: /resources/linking-rules.
          */
         get: operations["get_hospitals_by_ccn_clinical_trials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/hospitals/{ccn}/compendium": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * A hospital in the AHRQ Compendium of U.S. Health Systems
+         * @description The health system and corporate parent that each year of the compendium gives for a hospital, newest year first. A hospital without a system is independent in that year. Identifiers of systems change between years.
+         */
+        get: operations["get_hospitals_by_ccn_compendium"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1209,7 +1289,7 @@ export interface paths {
         };
         /**
          * One provider across the sources
-         * @description What NPPES says of an NPI with its further names, locations and endpoints, taxonomies in words, licences as reported, the exclusion records of every list that carry the NPI, and its Medicare enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not. A deactivated NPI is answered with 410 and the day.
+         * @description What NPPES says of an NPI with its further names, locations and endpoints, taxonomies in words, licences as reported, the exclusion records of every list that carry the NPI, and its Medicare enrollment, reassignment, utilization and opt-out. Each source is named as loaded or not. A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.
          */
         get: operations["get_npi_by_npi"];
         put?: never;
@@ -1229,7 +1309,7 @@ export interface paths {
         };
         /**
          * Dossier of one provider
-         * @description Identity and summary blocks: finances, licences and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is available, names its sources as loaded or not, and where it is empty says why: no source loaded, nothing held of this NPI, or not linked to NPIs. A deactivated NPI is answered with 410 and the day.
+         * @description Identity and summary blocks: finances, licences and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is available, names its sources as loaded or not, and where it is empty says why: no source loaded, nothing held of this NPI, or not linked to NPIs. A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.
          */
         get: operations["get_provider_by_npi"];
         put?: never;
@@ -1260,6 +1340,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/provider/{npi}/enrollments": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Medicare enrollments of a provider with locations and specialties
+         * @description Every enrollment in Medicare fee-for-service (PECOS) that carries the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties and further NPIs. Locations and specialties are published for the enrollment, not for the NPI.
+         */
+        get: operations["get_provider_by_npi_enrollments"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/provider/{npi}/financial-affiliation": {
         parameters: {
             query?: never;
@@ -1272,6 +1372,46 @@ export interface paths {
          * @description Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount where a loaded source ties the group to them. Figures are those the employer’s own EIN files, else those of its system as a whole. `executive_matches` names filings in which the provider stands among the executives. An EIN is given only where exactly one holds both name and state of the group; otherwise it is null with the reason.
          */
         get: operations["get_provider_by_npi_financial_affiliation"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider/{npi}/utilization": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Medicare utilization of a provider by year
+         * @description What a provider billed and was paid under Medicare Part B (fee-for-service), a row a calendar year, latest first. The services of each year are at `/provider/{npi}/utilization/services`. Providers with 10 or fewer beneficiaries in a year are left out by the publisher, so no row does not mean no activity.
+         */
+        get: operations["get_provider_by_npi_utilization"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/provider/{npi}/utilization/services": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Services a provider billed to Medicare, by HCPCS code
+         * @description A row for each calendar year, HCPCS code and place of service: beneficiaries, services, and mean charge, allowed amount and payment per service. Latest year first, then the most services. A code with 10 or fewer beneficiaries is left out by the publisher. The words of CPT codes are licensed and not shown; the published row is in `provenance`.
+         */
+        get: operations["get_provider_by_npi_utilization_services"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1700,6 +1840,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/systems/{system_id}/filings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Electronic returns of a health system in the IRS index
+         * @description Lines of the yearly IRS index of electronic returns for the EINs of a system, newest first: which returns exist, whether or not they are on file here.
+         */
+        get: operations["get_systems_by_system_id_filings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/systems/{system_id}/financials": {
         parameters: {
             query?: never;
@@ -1712,6 +1872,26 @@ export interface paths {
          * @description Form 990, Form 5500 and 10-K figures of every employer number and registrant of the system and its divisions, newest year first, each row with its filing. The fiscal year is the one in which the period ends, for all three. `years` holds the three side by side: figures of Form 990 are plain sums over filers, from which dealings between them are not taken out; participants of Form 5500 are never added. A group return sums several organizations and is no hospital’s own.
          */
         get: operations["get_systems_by_system_id_financials"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/{system_id}/financials/community-benefit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Community benefit of a health system (Schedule H)
+         * @description Of every EIN of the system and its divisions. Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may run several hospitals; `facilities` names them where the return itself is on file. `origin` tells a return from a table that a third party made of returns: the same year may stand in both.
+         */
+        get: operations["get_systems_by_system_id_financials_community_benefit"];
         put?: never;
         post?: never;
         delete?: never;
@@ -1752,6 +1932,46 @@ export interface paths {
          * @description Active participants of the plans of each employer number by plan year (Form 5500 and 5500-SF). People are in several plans, so the greatest number of one plan is taken, never a sum: it is a floor on W-2 employees, and its basis names the kind of plan. `headline_active_participants_latest` is the greatest of the employer numbers’ latest years; numbers older than the year before the newest do not count.
          */
         get: operations["get_systems_by_system_id_financials_workforce"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/{system_id}/related-organizations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Related organizations of a health system (Schedule R)
+         * @description Disregarded entities, related tax-exempt organizations, partnerships, corporations and trusts that the EINs of a system name in Form 990 Schedule R, newest return first: who controls whom, their income and assets.
+         */
+        get: operations["get_systems_by_system_id_related_organizations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/systems/{system_id}/related-transactions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transactions of a health system with related organizations (Schedule R)
+         * @description Transfers, loans, rents, services and other transactions with related organizations that the EINs of a system report in Form 990 Schedule R Part V, newest return first. The letter is that of the line of the form.
+         */
+        get: operations["get_systems_by_system_id_related_transactions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -2004,37 +2224,6 @@ export interface components {
             };
             /** @description What to know when using the answer */
             warnings?: string[];
-        };
-        Provenance: {
-            /** @description Source id, as in /sources */
-            source: string;
-            /** @description Public URL where the original can be checked */
-            source_url: string;
-            /** @description Every non-empty published field, unchanged, under its published header */
-            raw_payload: {
-                [key: string]: unknown;
-            };
-            /** @description Name of the published file */
-            file_name: string;
-            /** @description SHA-256 of the file as it was received */
-            file_sha256: string;
-            /** @description Line (or record number) in the file */
-            file_line: number;
-            /**
-             * Format: date
-             * @description Release date of the first file that said this
-             */
-            observed_from: string;
-            /**
-             * Format: date
-             * @description Release date of the first file that no longer said it; null while current
-             */
-            observed_to: string | null;
-            /**
-             * Format: date-time
-             * @description When the row was loaded
-             */
-            loaded_at: string;
         };
         Problem: {
             /** @description urn:proviso:problem: and the code */
@@ -3893,6 +4082,8 @@ export interface operations {
     get_accuracy: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -4248,6 +4439,173 @@ export interface operations {
             };
         };
     };
+    get_accuracy_npdb_profile: {
+        parameters: {
+            query?: {
+                /** @description Only this field of states */
+                state_field?: "work_state" | "home_state" | "license_state";
+                /** @description State, territory or military post: USPS code or name, in any case */
+                state?: string;
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: state_field, state, report_count, is_rounded, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Reports in the NPDB public use file by state */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /**
+                             * @description Which state: WORKSTAT of work, HOMESTAT of home, LICNSTAT of the first licence listed.
+                             * @enum {string|null}
+                             */
+                            state_field: "work_state" | "home_state" | "license_state" | null;
+                            /** @description USPS code. */
+                            state: string;
+                            /** @description Reports of all types (payments and actions): a count. */
+                            report_count: number;
+                            /** @description The profile gives hundreds only. */
+                            is_rounded: boolean | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
     get_benchmarks_hcahps_percentile: {
         parameters: {
             query?: {
@@ -4259,6 +4617,8 @@ export interface operations {
                 score?: number;
                 /** @description State to compare with; default: the hospital’s */
                 state?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -4411,38 +4771,44 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Origin of the hospital’s value; null where a score was given */
-                        provenance: {
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                        } | null;
+                        /** @description Source id, as in /sources; null where no record stands behind this */
+                        source: string | null;
+                        /** @description Public URL where the original can be checked; null where no record stands behind this */
+                        source_url: string | null;
+                        /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file; null where no record stands behind this */
+                        file_name: string | null;
+                        /** @description SHA-256 of the file as it was received; null where no record stands behind this */
+                        file_sha256: string | null;
+                        /** @description Line (or record number) in the file; null where no record stands behind this */
+                        file_line: number | null;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this; null where no record stands behind this
+                         */
+                        observed_from: string | null;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded; null where no record stands behind this
+                         */
+                        loaded_at: string | null;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -4581,6 +4947,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -4737,6 +5105,8 @@ export interface operations {
     get_clinical_trials_by_nct_id: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -4948,8 +5318,44 @@ export interface operations {
                                 namesakes_elsewhere: number | null;
                             };
                         }[];
-                        /** @description Origin of this record; raw_payload is the study without its sites */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -5054,6 +5460,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -5185,6 +5593,8 @@ export interface operations {
                 filings_limit?: number;
                 /** @description Filings passed over, counted from the newest */
                 filings_offset?: number;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -5508,6 +5918,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[] | null;
                         /** @description Shares outstanding, from the cover of the newest annual report */
                         shares_outstanding: {
@@ -5653,6 +6072,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Filings in which the summary compensation table was looked for; where it was not read, the reason */
                         pay_tables: {
@@ -5680,8 +6108,44 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Origin of the identity: the submissions file, else the tickers file */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -5780,10 +6244,12 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: event_id, event_type, stage, status, status_filing, cik, ticker, company_name, system_id, accession_number, form, filing_date, event_date, items, item, target_name, counterparty_name, is_registrant_target, value_usd, agreement_date, evidence_sentence, value_sentence, document_url, told_again_in, provenance */
+                /** @description Members each row shall have, separated by commas, out of: event_id, event_type, stage, status, status_filing, cik, ticker, company_name, system_id, accession_number, form, filing_date, event_date, items, item, target_name, counterparty_name, is_registrant_target, value_usd, agreement_date, evidence_sentence, value_sentence, document_url, told_again_in, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -5898,8 +6364,44 @@ export interface operations {
                                 /** @description Address of the main document at sec.gov. */
                                 document_url: string;
                             }[];
-                            /** @description Origin: the section of the filing in which the sentence stands */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -5991,6 +6493,8 @@ export interface operations {
                 npi: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -6152,7 +6656,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -6166,8 +6670,42 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -6263,6 +6801,8 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -6427,7 +6967,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -6441,8 +6981,42 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -6704,9 +7278,9 @@ export interface operations {
                 birth_date?: string;
                 /** @description Licence number: evidence */
                 license_number?: string;
-                /** @description Person or business; default: both */
+                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
                 entity_type?: "individual" | "organization";
-                /** @description State, territory or military post: USPS code or name, in any case */
+                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
@@ -6720,6 +7294,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -6865,7 +7441,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -6879,8 +7455,42 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -6934,6 +7544,8 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                        listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -7007,6 +7619,8 @@ export interface operations {
     get_dac_clinician_by_npi: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -7094,8 +7708,44 @@ export interface operations {
                              * @enum {string|null}
                              */
                             group_assignment: "accepts" | "may_accept" | null;
-                            /** @description Origin of the record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Every affiliated facility: hospital, home health, hospice, nursing home, dialysis, IRF, LTCH */
                         facility_affiliations: {
@@ -7229,6 +7879,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -7390,6 +8042,8 @@ export interface operations {
     get_provider_by_npi_employment: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -7445,6 +8099,62 @@ export interface operations {
                         }[];
                         /** @description NPI of the provider */
                         npi: string;
+                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        is_in_nppes: boolean;
+                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        known_from: {
+                            /** @description Name as the file has it */
+                            name: string | null;
+                            /**
+                             * @description Person or organization; null where the file does not say
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Specialty or type of provider, as published */
+                            specialty: string | null;
+                            /** @description City */
+                            city: string | null;
+                            /** @description USPS code */
+                            state: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
                         /** @description Name in one line */
                         name: string | null;
                         /** @description How a combined confidence is made */
@@ -7820,6 +8530,8 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -7990,7 +8702,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -8004,8 +8716,42 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -8103,6 +8849,8 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -8273,7 +9021,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -8287,8 +9035,42 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -8386,6 +9168,8 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -8582,7 +9366,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -8596,8 +9380,42 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description State records that carry this NPI */
                         state_exclusion_records: {
@@ -8685,7 +9503,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -8699,8 +9517,42 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description What the Medicare files say of the NPI today */
                         medicare_activity: {
@@ -8739,10 +9591,44 @@ export interface operations {
                                     first_name: string | null;
                                     /** @description Surname */
                                     last_name: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                             /** @description Groups that bill Medicare for the provider */
@@ -8778,13 +9664,46 @@ export interface operations {
                                     receiving_pac_id: string | null;
                                     /** @description State of the group */
                                     receiving_state: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
-                            /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
                             utilization: {
                                 /** @description Null where none of the sources is loaded */
                                 has_records: boolean | null;
@@ -8815,11 +9734,49 @@ export interface operations {
                                     service_count: number | null;
                                     /** @description Paid by Medicare, US dollars */
                                     medicare_payment_usd: number | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
+                                /** @description Records by HCPCS code and place of service, all years; counted in has_records */
+                                service_record_count: number;
+                                /** @description Path of those records */
+                                services_at: string;
                             };
                             /** @description Affidavits of opting out of Medicare */
                             opt_out: {
@@ -8850,10 +9807,44 @@ export interface operations {
                                     is_eligible_to_order_and_refer: boolean | null;
                                     /** @description Specialty as published */
                                     specialty: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                         };
@@ -8934,7 +9925,10 @@ export interface operations {
     };
     post_exclusions_screen: {
         parameters: {
-            query?: never;
+            query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
             header?: never;
             path?: never;
             cookie?: never;
@@ -9145,7 +10139,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -9159,8 +10153,42 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                             /** @description Active state records that carry this NPI */
                             state_excluded: {
@@ -9248,7 +10276,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -9262,8 +10290,42 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                             /** @description Reinstated or ended records that carry this NPI */
                             inactive_records: {
@@ -9351,7 +10413,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -9365,8 +10427,42 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                             /** @description Hits by name, surest first, at most 10; subjects only */
                             hits: {
@@ -9497,7 +10593,7 @@ export interface operations {
                                     reinstatement_date: string | null;
                                     /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                     oig_reciprocal: boolean | null;
-                                    /** @description Source id of the list */
+                                    /** @description Source id, as in /sources */
                                     source: string;
                                     /** @description In force on the day asked: listed, not reinstated and not ended */
                                     is_currently_active: boolean;
@@ -9511,8 +10607,42 @@ export interface operations {
                                          */
                                         date: string;
                                     } | null;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 };
                             }[];
                             /** @description Hits by name there are */
@@ -9661,9 +10791,9 @@ export interface operations {
                 birth_date?: string;
                 /** @description Licence number: evidence */
                 license_number?: string;
-                /** @description Person or business; default: both */
+                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
                 entity_type?: "individual" | "organization";
-                /** @description State, territory or military post: USPS code or name, in any case */
+                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
@@ -9673,10 +10803,14 @@ export interface operations {
                 as_of?: string;
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
                 /** @description Members each row shall have, separated by commas, out of: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -9828,7 +10962,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -9842,8 +10976,42 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -9897,6 +11065,8 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                        listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -10144,20 +11314,26 @@ export interface operations {
                 birth_date?: string;
                 /** @description Licence number: evidence */
                 license_number?: string;
-                /** @description Person or business; default: both */
+                /** @description Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either */
                 entity_type?: "individual" | "organization";
-                /** @description State whose list is searched; default: all 34 */
+                /** @description State of the person or business: evidence for and against. It hides no record; to search the list of one state, use lists=NY */
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
+                /** @description State lists to search, separated by commas: two-letter states or source ids. Default: the 34 states. */
+                lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
                 /** @description Members each row shall have, separated by commas, out of: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -10309,7 +11485,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -10323,8 +11499,42 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             };
                         }[];
                         /** @description Rows of the whole answer, all pages together */
@@ -10378,6 +11588,8 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                        listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -10455,6 +11667,8 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -10625,7 +11839,7 @@ export interface operations {
                             reinstatement_date: string | null;
                             /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                             oig_reciprocal: boolean | null;
-                            /** @description Source id of the list */
+                            /** @description Source id, as in /sources */
                             source: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
@@ -10639,8 +11853,42 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Whether NPPES knows the NPI */
                         provider: {
@@ -10758,6 +12006,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -10818,6 +12068,246 @@ export interface operations {
                             source: string;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_community_benefit_search: {
+        parameters: {
+            query?: {
+                /** @description Words of the name of the filing organization */
+                q?: string;
+                /** @description EIN of the filing organization, nine digits */
+                ein?: string;
+                /** @description Only this tax year */
+                tax_year?: number;
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: return_id, object_id, ein, tax_year, tax_period_end, origin, name, tax_period_begin, total_revenue_usd, total_expenses_usd, financial_assistance_usd, unreimbursed_medicaid_usd, other_means_tested_usd, total_financial_assistance_usd, community_health_usd, professions_education_usd, subsidized_services_usd, research_usd, contributions_usd, total_other_benefits_usd, total_community_benefit_usd, total_community_benefit_pct, financial_assistance_gross_usd, bad_debt_usd, medicare_revenue_usd, medicare_cost_usd, medicare_surplus_usd, hospital_facility_count, facilities, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Community benefit of nonprofit hospitals (Schedule H) */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description The return, as in nonprofit_return; null in the extract, which does not say which return it was made from. */
+                            return_id: string | null;
+                            /** @description Number of the return at the IRS, 18 digits; null where the file did not carry it in its name. */
+                            object_id: string | null;
+                            /** @description EIN of the filing organization, 9 digits. */
+                            ein: string;
+                            /** @description Tax year: the year in which the period begins. */
+                            tax_year: number | null;
+                            /**
+                             * Format: date
+                             * @description Last day of the period.
+                             */
+                            tax_period_end: string | null;
+                            /**
+                             * @description Read from the return itself, or from a table that a third party made of returns.
+                             * @enum {string|null}
+                             */
+                            origin: "return" | "extract" | null;
+                            /** @description Name of the filing organization. */
+                            name: string;
+                            /**
+                             * Format: date
+                             * @description First day of the period.
+                             */
+                            tax_period_begin: string | null;
+                            /** @description Revenue of the year, Part I of the return. */
+                            total_revenue_usd: number | null;
+                            /** @description Expenses of the year, Part I of the return. */
+                            total_expenses_usd: number | null;
+                            /** @description Financial assistance at cost: net community benefit expense, Part I line 7a column e. */
+                            financial_assistance_usd: number | null;
+                            /** @description Medicaid: net community benefit expense, Part I line 7b column e. */
+                            unreimbursed_medicaid_usd: number | null;
+                            /** @description Other means-tested government programs: net community benefit expense, Part I line 7c column e. */
+                            other_means_tested_usd: number | null;
+                            /** @description Total of financial assistance and means-tested programs: net community benefit expense, Part I line 7d column e. */
+                            total_financial_assistance_usd: number | null;
+                            /** @description Community health improvement: net community benefit expense, Part I line 7e column e. */
+                            community_health_usd: number | null;
+                            /** @description Health professions education: net community benefit expense, Part I line 7f column e. */
+                            professions_education_usd: number | null;
+                            /** @description Subsidized health services: net community benefit expense, Part I line 7g column e. */
+                            subsidized_services_usd: number | null;
+                            /** @description Research: net community benefit expense, Part I line 7h column e. */
+                            research_usd: number | null;
+                            /** @description Cash and in-kind contributions: net community benefit expense, Part I line 7i column e. */
+                            contributions_usd: number | null;
+                            /** @description Total of other benefits: net community benefit expense, Part I line 7j column e. */
+                            total_other_benefits_usd: number | null;
+                            /** @description Total: net community benefit expense, Part I line 7k column e. */
+                            total_community_benefit_usd: number | null;
+                            /** @description The total in per cent of total expenses, 0–100, as filed. */
+                            total_community_benefit_pct: number | null;
+                            /** @description Financial assistance before offsetting revenue, line 7a column c. */
+                            financial_assistance_gross_usd: number | null;
+                            /** @description Bad debt expense, Part III line 2. */
+                            bad_debt_usd: number | null;
+                            /** @description Revenue from Medicare, Part III line 5. */
+                            medicare_revenue_usd: number | null;
+                            /** @description Allowable cost of care for Medicare, Part III line 6. */
+                            medicare_cost_usd: number | null;
+                            /** @description Medicare surplus, or shortfall where negative, Part III line 7. */
+                            medicare_surplus_usd: number | null;
+                            /** @description Hospital facilities the organization ran, Part V. */
+                            hospital_facility_count: number | null;
+                            /** @description The hospital facilities of Part V Section A; null in the extract. */
+                            facilities: {
+                                /** @description Number of the facility in the return */
+                                number: string | null;
+                                /** @description Name as filed */
+                                name: string;
+                                /** @description Street address */
+                                address_line: string | null;
+                                /** @description City */
+                                city: string | null;
+                                /** @description USPS code */
+                                state: string | null;
+                                /** @description ZIP code as filed */
+                                zip: string | null;
+                                /** @description State licence as filed */
+                                state_license_number: string | null;
+                            }[] | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -11284,8 +12774,33 @@ export interface operations {
                             /** @description total_costs ÷ total_discharges. In US dollars; null where the report does not give it */
                             cost_per_discharge: number | null;
                         }[];
-                        /** @description Origin of the report: the row of the file that lists it */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description With provenance=full: where each figure that is not null comes from */
                         figure_origins?: {
                             /** @description Name of the figure */
@@ -11320,7 +12835,7 @@ export interface operations {
                                 /** @description Line in the file of numbers */
                                 file_line: number;
                             }[];
-                            /** @description Column of the published row, in provenance.raw_payload */
+                            /** @description Column of the published row, in raw_payload */
                             published_column: string | null;
                             /** @description Value of that column, unchanged */
                             published_value: string | null;
@@ -11429,7 +12944,7 @@ export interface operations {
                 provenance?: "row" | "full";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, completeness, cash, temporary_investments, notes_receivable, accounts_receivable, other_receivables, allowance_for_uncollectibles, inventory, prepaid_expenses, other_current_assets, due_from_other_funds, total_current_assets, land, land_improvements, land_improvements_depreciation, buildings, buildings_depreciation, leasehold_improvements, leasehold_improvements_depreciation, fixed_equipment, fixed_equipment_depreciation, automobiles_and_trucks, automobiles_and_trucks_depreciation, major_movable_equipment, major_movable_equipment_depreciation, minor_equipment_depreciable, minor_equipment_depreciation, health_it_assets, health_it_assets_depreciation, minor_equipment_nondepreciable, total_fixed_assets, investments, deposits_on_leases, due_from_owners, other_assets, total_other_assets, total_assets, accounts_payable, salaries_payable, payroll_taxes_payable, short_term_notes_and_loans, deferred_income, accelerated_payments, due_to_other_funds, other_current_liabilities, total_current_liabilities, mortgage_payable, notes_payable, unsecured_loans, other_long_term_liabilities, total_long_term_liabilities, total_liabilities, general_fund_balance, specific_purpose_fund_balance, endowment_fund_restricted, endowment_fund_unrestricted, endowment_fund_governing_body, plant_fund_invested, plant_fund_reserve, total_fund_balances, total_liabilities_and_fund_balances, current_ratio, quick_ratio, debt_to_equity, provenance, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, completeness, cash, temporary_investments, notes_receivable, accounts_receivable, other_receivables, allowance_for_uncollectibles, inventory, prepaid_expenses, other_current_assets, due_from_other_funds, total_current_assets, land, land_improvements, land_improvements_depreciation, buildings, buildings_depreciation, leasehold_improvements, leasehold_improvements_depreciation, fixed_equipment, fixed_equipment_depreciation, automobiles_and_trucks, automobiles_and_trucks_depreciation, major_movable_equipment, major_movable_equipment_depreciation, minor_equipment_depreciable, minor_equipment_depreciation, health_it_assets, health_it_assets_depreciation, minor_equipment_nondepreciable, total_fixed_assets, investments, deposits_on_leases, due_from_owners, other_assets, total_other_assets, total_assets, accounts_payable, salaries_payable, payroll_taxes_payable, short_term_notes_and_loans, deferred_income, accelerated_payments, due_to_other_funds, other_current_liabilities, total_current_liabilities, mortgage_payable, notes_payable, unsecured_loans, other_long_term_liabilities, total_long_term_liabilities, total_liabilities, general_fund_balance, specific_purpose_fund_balance, endowment_fund_restricted, endowment_fund_unrestricted, endowment_fund_governing_body, plant_fund_invested, plant_fund_reserve, total_fund_balances, total_liabilities_and_fund_balances, current_ratio, quick_ratio, debt_to_equity, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -11632,8 +13147,33 @@ export interface operations {
                             quick_ratio: number | null;
                             /** @description total_liabilities ÷ total_fund_balances; negative where the fund balances are. In a ratio; null where the report does not give it */
                             debt_to_equity: number | null;
-                            /** @description Origin of the report: the row of the file that lists it */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                             /** @description With provenance=full: where each figure that is not null comes from */
                             figure_origins?: {
                                 /** @description Name of the figure */
@@ -11668,7 +13208,7 @@ export interface operations {
                                     /** @description Line in the file of numbers */
                                     file_line: number;
                                 }[];
-                                /** @description Column of the published row, in provenance.raw_payload */
+                                /** @description Column of the published row, in raw_payload */
                                 published_column: string | null;
                                 /** @description Value of that column, unchanged */
                                 published_value: string | null;
@@ -11779,7 +13319,7 @@ export interface operations {
                 provenance?: "row" | "full";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, completeness, cost_to_charge_ratio, charity_care_charges, charity_care_charges_uninsured, charity_care_charges_insured, charity_care_cost_before_payments, charity_care_patient_payments, charity_care_cost, bad_debt_expense, medicare_bad_debt_reimbursable, medicare_bad_debt_allowable, non_medicare_bad_debt_expense, non_medicare_bad_debt_cost, uncompensated_care_cost, unreimbursed_cost, unreimbursed_and_uncompensated_care_cost, medicaid_net_revenue, medicaid_charges, medicaid_cost, chip_net_revenue, chip_charges, chip_cost, hospital_charity_care_cost, hospital_bad_debt_expense, hospital_uncompensated_care_cost, provenance, figure_origins */
+                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, completeness, cost_to_charge_ratio, charity_care_charges, charity_care_charges_uninsured, charity_care_charges_insured, charity_care_cost_before_payments, charity_care_patient_payments, charity_care_cost, bad_debt_expense, medicare_bad_debt_reimbursable, medicare_bad_debt_allowable, non_medicare_bad_debt_expense, non_medicare_bad_debt_cost, uncompensated_care_cost, unreimbursed_cost, unreimbursed_and_uncompensated_care_cost, medicaid_net_revenue, medicaid_charges, medicaid_cost, chip_net_revenue, chip_charges, chip_cost, hospital_charity_care_cost, hospital_bad_debt_expense, hospital_uncompensated_care_cost, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -11904,8 +13444,33 @@ export interface operations {
                             hospital_bad_debt_expense: number | null;
                             /** @description Cost of uncompensated care of the hospital alone (periods from October 2022). In US dollars; null where the report does not give it */
                             hospital_uncompensated_care_cost: number | null;
-                            /** @description Origin of the report: the row of the file that lists it */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
                             /** @description With provenance=full: where each figure that is not null comes from */
                             figure_origins?: {
                                 /** @description Name of the figure */
@@ -11940,7 +13505,7 @@ export interface operations {
                                     /** @description Line in the file of numbers */
                                     file_line: number;
                                 }[];
-                                /** @description Column of the published row, in provenance.raw_payload */
+                                /** @description Column of the published row, in raw_payload */
                                 published_column: string | null;
                                 /** @description Value of that column, unchanged */
                                 published_value: string | null;
@@ -12179,10 +13744,44 @@ export interface operations {
                                 file_line: number;
                             }[];
                         }[];
-                        /** @description Origin of the report: the row of the file that lists it */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description File of numbers the cost centers were read from */
                         cells_file_name: string | null;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -12195,6 +13794,333 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_hospitals_by_ccn_community_benefit: {
+        parameters: {
+            query?: {
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: return_id, object_id, ein, tax_year, tax_period_end, origin, name, tax_period_begin, total_revenue_usd, total_expenses_usd, financial_assistance_usd, unreimbursed_medicaid_usd, other_means_tested_usd, total_financial_assistance_usd, community_health_usd, professions_education_usd, subsidized_services_usd, research_usd, contributions_usd, total_other_benefits_usd, total_community_benefit_usd, total_community_benefit_pct, financial_assistance_gross_usd, bad_debt_usd, medicare_revenue_usd, medicare_cost_usd, medicare_surplus_usd, hospital_facility_count, facilities, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path: {
+                /** @description CMS Certification Number, six characters, leading zeros kept */
+                ccn: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Community benefit of the organization that files for a hospital (Schedule H) */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description The return, as in nonprofit_return; null in the extract, which does not say which return it was made from. */
+                            return_id: string | null;
+                            /** @description Number of the return at the IRS, 18 digits; null where the file did not carry it in its name. */
+                            object_id: string | null;
+                            /** @description EIN of the filing organization, 9 digits. */
+                            ein: string;
+                            /** @description Tax year: the year in which the period begins. */
+                            tax_year: number | null;
+                            /**
+                             * Format: date
+                             * @description Last day of the period.
+                             */
+                            tax_period_end: string | null;
+                            /**
+                             * @description Read from the return itself, or from a table that a third party made of returns.
+                             * @enum {string|null}
+                             */
+                            origin: "return" | "extract" | null;
+                            /** @description Name of the filing organization. */
+                            name: string;
+                            /**
+                             * Format: date
+                             * @description First day of the period.
+                             */
+                            tax_period_begin: string | null;
+                            /** @description Revenue of the year, Part I of the return. */
+                            total_revenue_usd: number | null;
+                            /** @description Expenses of the year, Part I of the return. */
+                            total_expenses_usd: number | null;
+                            /** @description Financial assistance at cost: net community benefit expense, Part I line 7a column e. */
+                            financial_assistance_usd: number | null;
+                            /** @description Medicaid: net community benefit expense, Part I line 7b column e. */
+                            unreimbursed_medicaid_usd: number | null;
+                            /** @description Other means-tested government programs: net community benefit expense, Part I line 7c column e. */
+                            other_means_tested_usd: number | null;
+                            /** @description Total of financial assistance and means-tested programs: net community benefit expense, Part I line 7d column e. */
+                            total_financial_assistance_usd: number | null;
+                            /** @description Community health improvement: net community benefit expense, Part I line 7e column e. */
+                            community_health_usd: number | null;
+                            /** @description Health professions education: net community benefit expense, Part I line 7f column e. */
+                            professions_education_usd: number | null;
+                            /** @description Subsidized health services: net community benefit expense, Part I line 7g column e. */
+                            subsidized_services_usd: number | null;
+                            /** @description Research: net community benefit expense, Part I line 7h column e. */
+                            research_usd: number | null;
+                            /** @description Cash and in-kind contributions: net community benefit expense, Part I line 7i column e. */
+                            contributions_usd: number | null;
+                            /** @description Total of other benefits: net community benefit expense, Part I line 7j column e. */
+                            total_other_benefits_usd: number | null;
+                            /** @description Total: net community benefit expense, Part I line 7k column e. */
+                            total_community_benefit_usd: number | null;
+                            /** @description The total in per cent of total expenses, 0–100, as filed. */
+                            total_community_benefit_pct: number | null;
+                            /** @description Financial assistance before offsetting revenue, line 7a column c. */
+                            financial_assistance_gross_usd: number | null;
+                            /** @description Bad debt expense, Part III line 2. */
+                            bad_debt_usd: number | null;
+                            /** @description Revenue from Medicare, Part III line 5. */
+                            medicare_revenue_usd: number | null;
+                            /** @description Allowable cost of care for Medicare, Part III line 6. */
+                            medicare_cost_usd: number | null;
+                            /** @description Medicare surplus, or shortfall where negative, Part III line 7. */
+                            medicare_surplus_usd: number | null;
+                            /** @description Hospital facilities the organization ran, Part V. */
+                            hospital_facility_count: number | null;
+                            /** @description The hospital facilities of Part V Section A; null in the extract. */
+                            facilities: {
+                                /** @description Number of the facility in the return */
+                                number: string | null;
+                                /** @description Name as filed */
+                                name: string;
+                                /** @description Street address */
+                                address_line: string | null;
+                                /** @description City */
+                                city: string | null;
+                                /** @description USPS code */
+                                state: string | null;
+                                /** @description ZIP code as filed */
+                                zip: string | null;
+                                /** @description State licence as filed */
+                                state_license_number: string | null;
+                            }[] | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description CCN requested */
+                        ccn: string;
+                        /** @description Name of the hospital */
+                        name: string | null;
+                        /** @description EINs of the hospital; several hospitals may share one */
+                        eins: {
+                            /** @description CMS Certification Number, 6 characters. */
+                            ccn: string;
+                            /** @description EIN of the return the hospital is in, 9 digits; of the hospital alone only where no other hospital has it. */
+                            ein: string;
+                            /** @description Name as published; often an older one. */
+                            hospital_name: string;
+                            /** @description Name in the cost report. */
+                            cost_report_name: string | null;
+                            /** @description Street address. */
+                            address_line: string | null;
+                            /** @description City. */
+                            city: string | null;
+                            /** @description USPS code. */
+                            state: string;
+                            /** @description ZIP, 5 digits. */
+                            zip5: string | null;
+                            /** @description County. */
+                            county: string | null;
+                            /** @description FIPS code of state and county. */
+                            county_fips: string | null;
+                            /** @description Beds; null where the number contradicts its published band. */
+                            bed_count: number | null;
+                            /**
+                             * @description Published band of the number of beds.
+                             * @enum {string|null}
+                             */
+                            bed_count_band: "under_100" | "100_to_299" | "300_or_more" | null;
+                            /** @description In an urban area. */
+                            is_urban: boolean | null;
+                            /** @description A children's hospital. */
+                            is_childrens: boolean | null;
+                            /** @description Member of the Council of Teaching Hospitals. */
+                            is_teaching: boolean | null;
+                            /** @description Affiliated with a church. */
+                            is_church_affiliated: boolean | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
             };
             /** @description invalid_request: The request cannot be understood */
             400: {
@@ -12303,6 +14229,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -12683,6 +14611,8 @@ export interface operations {
     get_hospitals_by_ccn: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -12877,6 +14807,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /**
                          * Format: date
@@ -12998,8 +14937,44 @@ export interface operations {
                             /** @description Name in that release */
                             name: string;
                         }[];
-                        /** @description Origin of this record */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -13090,10 +15065,12 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, case_mix_index, case_mix_grouper_version, transfer_adjusted_case_mix_index, transfer_adjusted_grouper_version, wage_index, dsh_patient_pct, resident_to_adc_ratio, resident_to_bed_ratio, bed_count, null_reasons, provenance */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, case_mix_index, case_mix_grouper_version, transfer_adjusted_case_mix_index, transfer_adjusted_grouper_version, wage_index, dsh_patient_pct, resident_to_adc_ratio, resident_to_bed_ratio, bed_count, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -13145,8 +15122,44 @@ export interface operations {
                             null_reasons: {
                                 [key: string]: string;
                             };
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -13267,6 +15280,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -13482,9 +15497,206 @@ export interface operations {
             };
         };
     };
+    get_hospitals_by_ccn_compendium: {
+        parameters: {
+            query?: {
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: compendium_year, compendium_hospital_id, ccn, hospital_name, city, state, zip5, is_acute, ahrq_system_id, ahrq_system_name, corporate_parent_id, corporate_parent_name, bed_count, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path: {
+                /** @description CMS Certification Number, six characters, leading zeros kept */
+                ccn: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description A hospital in the AHRQ Compendium of U.S. Health Systems */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Year of the compendium; identifiers of systems change between years. */
+                            compendium_year: number | null;
+                            /** @description Identifier within the year. */
+                            compendium_hospital_id: string;
+                            /** @description CMS Certification Number; null where the compendium has none. */
+                            ccn: string | null;
+                            /** @description Name in the compendium. */
+                            hospital_name: string;
+                            /** @description City. */
+                            city: string | null;
+                            /** @description USPS code. */
+                            state: string | null;
+                            /** @description ZIP, 5 digits. */
+                            zip5: string | null;
+                            /** @description A nonfederal general acute care hospital. */
+                            is_acute: boolean | null;
+                            /** @description System of the same year; null for an independent hospital. */
+                            ahrq_system_id: string | null;
+                            /** @description Name of that system. */
+                            ahrq_system_name: string | null;
+                            /** @description Corporate parent, since 2023. */
+                            corporate_parent_id: string | null;
+                            /** @description Name of the corporate parent. */
+                            corporate_parent_name: string | null;
+                            /** @description Beds. */
+                            bed_count: number | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description CCN requested */
+                        ccn: string;
+                        /** @description Name of the hospital */
+                        name: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
     get_hospitals_by_ccn_services: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -13564,38 +15776,44 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Row of the Provider of Services file */
-                        provenance: {
-                            /** @description Source id, as in /sources */
-                            source: string;
-                            /** @description Public URL where the original can be checked */
-                            source_url: string;
-                            /** @description Every non-empty published field, unchanged, under its published header */
-                            raw_payload: {
-                                [key: string]: unknown;
-                            };
-                            /** @description Name of the published file */
-                            file_name: string;
-                            /** @description SHA-256 of the file as it was received */
-                            file_sha256: string;
-                            /** @description Line (or record number) in the file */
-                            file_line: number;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that said this
-                             */
-                            observed_from: string;
-                            /**
-                             * Format: date
-                             * @description Release date of the first file that no longer said it; null while current
-                             */
-                            observed_to: string | null;
-                            /**
-                             * Format: date-time
-                             * @description When the row was loaded
-                             */
-                            loaded_at: string;
-                        } | null;
+                        /** @description Source id, as in /sources; null where no record stands behind this */
+                        source: string | null;
+                        /** @description Public URL where the original can be checked; null where no record stands behind this */
+                        source_url: string | null;
+                        /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file; null where no record stands behind this */
+                        file_name: string | null;
+                        /** @description SHA-256 of the file as it was received; null where no record stands behind this */
+                        file_sha256: string | null;
+                        /** @description Line (or record number) in the file; null where no record stands behind this */
+                        file_line: number | null;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this; null where no record stands behind this
+                         */
+                        observed_from: string | null;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded; null where no record stands behind this
+                         */
+                        loaded_at: string | null;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -13692,10 +15910,12 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: action_id, npi, jurisdiction, state, action_kind, action, severity, is_currently_active, is_listed, effective_date, end_date, basis, case_number, license_number, license_type_class, name, link, verify_at, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, first_seen_date, alert_basis */
+                /** @description Members each row shall have, separated by commas, out of: action_id, npi, jurisdiction, state, action_kind, action, severity, is_currently_active, is_listed, effective_date, end_date, basis, case_number, license_number, license_type_class, name, link, verify_at, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, first_seen_date, alert_basis, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -13829,6 +16049,15 @@ export interface operations {
                              * @enum {string}
                              */
                             alert_basis: "effective_in_window" | "first_seen_in_window";
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -13909,6 +16138,8 @@ export interface operations {
     get_licenses_state_by_state_code: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -14073,6 +16304,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Where licences of the state can be checked */
                         board_directory: {
@@ -14170,6 +16410,8 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -14307,6 +16549,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Counts of the rows of disciplinary_at */
                         disciplinary_summary: {
@@ -14428,6 +16679,8 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -14583,6 +16836,15 @@ export interface operations {
                              * @description When the row was loaded
                              */
                             loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
@@ -14682,6 +16944,8 @@ export interface operations {
     get_market_intelligence_cbsa_by_cbsa_code_population: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -14760,8 +17024,44 @@ export interface operations {
                              */
                             position: "central" | "outlying" | null;
                         }[];
-                        /** @description Row of the estimates */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -14856,6 +17156,8 @@ export interface operations {
                 zip_limit?: number;
                 /** @description Competitors shown, largest overlap first */
                 competitor_limit?: number;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -15244,6 +17546,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -15488,6 +17792,8 @@ export interface operations {
     get_nursing_homes_by_ccn: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -15738,8 +18044,44 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Row of the Provider Information file */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -16070,6 +18412,10 @@ export interface operations {
                 birth_date?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
+                /** @description next_cursor of the page before; takes a key or a session */
+                cursor?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -16149,6 +18495,8 @@ export interface operations {
                                 /** @description The same in a sentence */
                                 detail: string;
                             }[];
+                            /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
+                            listing: string | null;
                             /** @description Hits, best first: at most 25 without a key, 200 with one */
                             results: {
                                 /**
@@ -16278,7 +18626,7 @@ export interface operations {
                                     reinstatement_date: string | null;
                                     /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                     oig_reciprocal: boolean | null;
-                                    /** @description Source id of the list */
+                                    /** @description Source id, as in /sources */
                                     source: string;
                                     /** @description In force on the day asked: listed, not reinstated and not ended */
                                     is_currently_active: boolean;
@@ -16292,12 +18640,48 @@ export interface operations {
                                          */
                                         date: string;
                                     } | null;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 };
                             }[];
                             /** @description Hits found */
                             total: number;
+                            /** @description Give it as `cursor` for the next page; null on the last one and without a key */
+                            next_cursor: string | null;
                             /** @description Whether NPPES knows the NPI; null where a name was asked */
                             provider: {
                                 /** @description NPPES holds this NPI */
@@ -16384,6 +18768,8 @@ export interface operations {
     get_npi_by_npi: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -16471,8 +18857,44 @@ export interface operations {
                              * @description Day the name was added
                              */
                             created_date: string | null;
-                            /** @description Origin of the name */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Business mailing address. */
                         mailing_address: {
@@ -16535,8 +18957,44 @@ export interface operations {
                             } | null;
                             /** @description Extension of the telephone number */
                             telephone_extension: string | null;
-                            /** @description Origin of the location */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Electronic addresses for the exchange of health information */
                         endpoints: {
@@ -16579,8 +19037,44 @@ export interface operations {
                             content_description: string | null;
                             /** @description Content, where it is none of the codes. */
                             other_content_description: string | null;
-                            /** @description Origin of the endpoint */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /**
                          * Format: date
@@ -16818,7 +19312,7 @@ export interface operations {
                                 reinstatement_date: string | null;
                                 /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
                                 oig_reciprocal: boolean | null;
-                                /** @description Source id of the list */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
@@ -16832,8 +19326,42 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                             /** @description Source ids of the lists that are loaded */
                             lists_searched: string[];
@@ -16852,6 +19380,62 @@ export interface operations {
                             /** @description Path of the full screening */
                             check_at: string;
                         };
+                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        is_in_nppes: boolean;
+                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        known_from: {
+                            /** @description Name as the file has it */
+                            name: string | null;
+                            /**
+                             * @description Person or organization; null where the file does not say
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Specialty or type of provider, as published */
+                            specialty: string | null;
+                            /** @description City */
+                            city: string | null;
+                            /** @description USPS code */
+                            state: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
                         /** @description What the Medicare files hold of the NPI, each source loaded or not */
                         medicare_activity: {
                             /** @description Enrollments in Medicare fee-for-service */
@@ -16889,10 +19473,44 @@ export interface operations {
                                     first_name: string | null;
                                     /** @description Surname */
                                     last_name: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                             /** @description Groups that bill Medicare for the provider */
@@ -16928,13 +19546,46 @@ export interface operations {
                                     receiving_pac_id: string | null;
                                     /** @description State of the group */
                                     receiving_state: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
-                            /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
                             utilization: {
                                 /** @description Null where none of the sources is loaded */
                                 has_records: boolean | null;
@@ -16965,11 +19616,49 @@ export interface operations {
                                     service_count: number | null;
                                     /** @description Paid by Medicare, US dollars */
                                     medicare_payment_usd: number | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
+                                /** @description Records by HCPCS code and place of service, all years; counted in has_records */
+                                service_record_count: number;
+                                /** @description Path of those records */
+                                services_at: string;
                             };
                             /** @description Affidavits of opting out of Medicare */
                             opt_out: {
@@ -17000,15 +19689,85 @@ export interface operations {
                                     is_eligible_to_order_and_refer: boolean | null;
                                     /** @description Specialty as published */
                                     specialty: string | null;
-                                    /** @description Source id */
+                                    /** @description Source id, as in /sources */
                                     source: string;
-                                    /** @description Origin of this record */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             };
                         };
-                        /** @description Origin of this record */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -17107,6 +19866,8 @@ export interface operations {
     get_provider_by_npi: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -17182,10 +19943,93 @@ export interface operations {
                         last_update_date: string | null;
                         /** @description NPI that replaces this one. */
                         replacement_npi: string | null;
-                        /** @description Always true: a deactivated NPI is answered with 410 */
-                        is_active: boolean;
-                        /** @description Origin of the identity */
-                        provenance: components["schemas"]["Provenance"];
+                        /** @description True: a deactivated NPI is answered with 410. Null where NPPES as loaded does not contain the NPI */
+                        is_active: boolean | null;
+                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        is_in_nppes: boolean;
+                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        known_from: {
+                            /** @description Name as the file has it */
+                            name: string | null;
+                            /**
+                             * @description Person or organization; null where the file does not say
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Specialty or type of provider, as published */
+                            specialty: string | null;
+                            /** @description City */
+                            city: string | null;
+                            /** @description USPS code */
+                            state: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Source id, as in /sources */
+                        source: string;
+                        /** @description Public URL where the original can be checked */
+                        source_url: string;
+                        /** @description Every non-empty published field, unchanged, under its published header */
+                        raw_payload: {
+                            [key: string]: unknown;
+                        };
+                        /** @description Name of the published file */
+                        file_name: string;
+                        /** @description SHA-256 of the file as it was received */
+                        file_sha256: string;
+                        /** @description Line (or record number) in the file */
+                        file_line: number;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that said this
+                         */
+                        observed_from: string;
+                        /**
+                         * Format: date
+                         * @description Release date of the first file that no longer said it; null while current
+                         */
+                        observed_to: string | null;
+                        /**
+                         * Format: date-time
+                         * @description When the row was loaded
+                         */
+                        loaded_at: string;
                         /** @description Path of the whole profile */
                         profile_at: string;
                         /** @description What Medicare paid the provider, and the finances of who bills for it; the records that say so stand under the path of affiliation_at */
@@ -17230,8 +20074,44 @@ export interface operations {
                                 medicare_allowed_usd: number | null;
                                 /** @description Paid by Medicare, US dollars */
                                 medicare_payment_usd: number | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Source id, as in /sources */
+                                source: string;
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                             /** @description Billing employers with EIN, system, latest revenue and headcount */
                             employers: {
@@ -17499,8 +20379,44 @@ export interface operations {
                                     final_score_without_bonus: number | null;
                                     /** @description Final score, 0 to 100; null where none was published. */
                                     final_score: number | null;
-                                    /** @description The published row */
-                                    provenance: components["schemas"]["Provenance"];
+                                    /** @description Source id, as in /sources */
+                                    source: string;
+                                    /** @description Public URL where the original can be checked */
+                                    source_url: string;
+                                    /** @description Every non-empty published field, unchanged, under its published header */
+                                    raw_payload: {
+                                        [key: string]: unknown;
+                                    };
+                                    /** @description Name of the published file */
+                                    file_name: string;
+                                    /** @description SHA-256 of the file as it was received */
+                                    file_sha256: string;
+                                    /** @description Line (or record number) in the file */
+                                    file_line: number;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that said this
+                                     */
+                                    observed_from: string;
+                                    /**
+                                     * Format: date
+                                     * @description Release date of the first file that no longer said it; null while current
+                                     */
+                                    observed_to: string | null;
+                                    /**
+                                     * Format: date-time
+                                     * @description When the row was loaded
+                                     */
+                                    loaded_at: string;
+                                    /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                    figure_origins?: {
+                                        /** @description Name of the field */
+                                        figure: string;
+                                        /** @description Column of the published row, in raw_payload */
+                                        published_column: string;
+                                        /** @description Value of that column, unchanged */
+                                        published_value: string;
+                                    }[];
                                 }[];
                             } | null;
                             /** @description Path of every year */
@@ -17752,6 +20668,15 @@ export interface operations {
                                 hospital_name: string | null;
                             }[];
                         };
+                        /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                        figure_origins?: {
+                            /** @description Name of the field */
+                            figure: string;
+                            /** @description Column of the published row, in raw_payload */
+                            published_column: string;
+                            /** @description Value of that column, unchanged */
+                            published_value: string;
+                        }[];
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -17862,6 +20787,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -17969,6 +20896,62 @@ export interface operations {
                         npi: string;
                         /** @description Name of the provider */
                         name: string | null;
+                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        is_in_nppes: boolean;
+                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        known_from: {
+                            /** @description Name as the file has it */
+                            name: string | null;
+                            /**
+                             * @description Person or organization; null where the file does not say
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Specialty or type of provider, as published */
+                            specialty: string | null;
+                            /** @description City */
+                            city: string | null;
+                            /** @description USPS code */
+                            state: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
                         /** @description All linked studies, whatever the list is narrowed to */
                         trial_count: number;
                         /** @description Studies by overall status */
@@ -18088,9 +21071,405 @@ export interface operations {
             };
         };
     };
+    get_provider_by_npi_enrollments: {
+        parameters: {
+            query?: {
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: enrollment_id, npi, has_multiple_npis, pac_id, provider_type_code, provider_type, state, first_name, middle_name, last_name, organization_name, sex_code, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, locations, secondary_specialties, further_npis, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path: {
+                /** @description National Provider Identifier, ten digits with a valid check digit */
+                npi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Medicare enrollments of a provider with locations and specialties */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Enrollment in PECOS: I or O and 14 digits. */
+                            enrollment_id: string;
+                            /** @description NPI of the enrollment; null where what is published is none. */
+                            npi: string | null;
+                            /** @description The enrollment has further NPIs, listed beside it (since October 2025). */
+                            has_multiple_npis: boolean | null;
+                            /** @description PECOS associate control ID of the holder, 10 digits. */
+                            pac_id: string | null;
+                            /** @description Type of provider or supplier: 14-… practitioners, 12-70 clinics and groups, 00-… institutions. */
+                            provider_type_code: string | null;
+                            /** @description Type of provider or supplier in words, as published. */
+                            provider_type: string | null;
+                            /** @description State of the enrollment, USPS code. */
+                            state: string | null;
+                            /** @description Given name of an individual. */
+                            first_name: string | null;
+                            /** @description Middle name of an individual. */
+                            middle_name: string | null;
+                            /** @description Surname of an individual. */
+                            last_name: string | null;
+                            /** @description Legal business name of an organization. */
+                            organization_name: string | null;
+                            /** @description M, F or null (not published since April 2025). */
+                            sex_code: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description Practice locations of the enrollment */
+                            locations: {
+                                /** @description City. */
+                                city: string | null;
+                                /** @description State, USPS code. */
+                                state: string | null;
+                                /** @description Five-digit ZIP. */
+                                zip5: string | null;
+                                /** @description Source id, as in /sources */
+                                source: string;
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
+                            }[];
+                            /** @description Secondary specialties of the enrollment */
+                            secondary_specialties: {
+                                /** @description Code of the secondary specialty, such as 14-11. */
+                                provider_type_code: string;
+                                /** @description Secondary specialty in words, as published. */
+                                provider_type: string | null;
+                                /** @description Source id, as in /sources */
+                                source: string;
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
+                            }[];
+                            /** @description Further NPIs of the enrollment */
+                            further_npis: {
+                                /** @description The further NPI. */
+                                npi: string;
+                                /** @description Source id, as in /sources */
+                                source: string;
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
+                            }[];
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description NPI requested */
+                        npi: string;
+                        /** @description Name of the provider */
+                        name: string | null;
+                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        is_in_nppes: boolean;
+                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        known_from: {
+                            /** @description Name as the file has it */
+                            name: string | null;
+                            /**
+                             * @description Person or organization; null where the file does not say
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Specialty or type of provider, as published */
+                            specialty: string | null;
+                            /** @description City */
+                            city: string | null;
+                            /** @description USPS code */
+                            state: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description gone: No longer available */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
     get_provider_by_npi_financial_affiliation: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -18146,6 +21525,62 @@ export interface operations {
                         }[];
                         /** @description National Provider Identifier, 10 digits with a valid check digit. */
                         npi: string;
+                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        is_in_nppes: boolean;
+                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        known_from: {
+                            /** @description Name as the file has it */
+                            name: string | null;
+                            /**
+                             * @description Person or organization; null where the file does not say
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Specialty or type of provider, as published */
+                            specialty: string | null;
+                            /** @description City */
+                            city: string | null;
+                            /** @description USPS code */
+                            state: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
                         /** @description PECOS associate control ID of the group */
                         pac_id: string | null;
                         /** @description Legal business name of the group */
@@ -18322,7 +21757,7 @@ export interface operations {
                             deep_link: string | null;
                             /** @description Records that say so, one for each enrollment and source */
                             claims: {
-                                /** @description Source id */
+                                /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description Enrollment that reassigns its benefits */
                                 enrollment_id: string;
@@ -18330,8 +21765,42 @@ export interface operations {
                                 receiving_enrollment_id: string;
                                 /** @description reassignment or physician_assistant; null where the publisher does not tell */
                                 relation: string | null;
-                                /** @description Origin of the record */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                         }[];
                         /** @description About this answer: its id, its sources, what to know */
@@ -18346,6 +21815,568 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description gone: No longer available */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_provider_by_npi_utilization: {
+        parameters: {
+            query?: {
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: npi, year, entity_type, last_name, first_name, middle_name, organization_name, credential, city, state, zip5, provider_type, is_participating, hcpcs_code_count, beneficiary_count, service_count, submitted_charge_usd, medicare_allowed_usd, medicare_payment_usd, medicare_standardized_payment_usd, drug_suppression, drug_service_count, drug_payment_usd, medical_suppression, medical_service_count, medical_payment_usd, average_age, average_risk_score, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path: {
+                /** @description National Provider Identifier, ten digits with a valid check digit */
+                npi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Medicare utilization of a provider by year */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description NPI of the rendering provider. */
+                            npi: string;
+                            /** @description Calendar year of the services. */
+                            year: number;
+                            /**
+                             * @description Kind of provider.
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Surname of an individual. */
+                            last_name: string | null;
+                            /** @description Given name of an individual. */
+                            first_name: string | null;
+                            /** @description Middle initial of an individual. */
+                            middle_name: string | null;
+                            /** @description Name of an organization. */
+                            organization_name: string | null;
+                            /** @description Credential text as typed. */
+                            credential: string | null;
+                            /** @description City. */
+                            city: string | null;
+                            /** @description USPS code; null abroad. */
+                            state: string | null;
+                            /** @description Five-digit ZIP. */
+                            zip5: string | null;
+                            /** @description Specialty as on the claims, as published. */
+                            provider_type: string | null;
+                            /** @description Takes the Medicare allowed amount as payment in full. */
+                            is_participating: boolean | null;
+                            /** @description Distinct HCPCS codes billed: a count. */
+                            hcpcs_code_count: number | null;
+                            /** @description Distinct beneficiaries: a count. */
+                            beneficiary_count: number | null;
+                            /** @description Services, in the units of their codes (fractions occur). */
+                            service_count: number | null;
+                            /** @description Charges submitted, US dollars. */
+                            submitted_charge_usd: number | null;
+                            /** @description Medicare allowed amount: what Medicare, beneficiary and others pay together, US dollars. */
+                            medicare_allowed_usd: number | null;
+                            /** @description Paid by Medicare after deductible and coinsurance, US dollars. */
+                            medicare_payment_usd: number | null;
+                            /** @description Paid by Medicare without geographic differences, US dollars. */
+                            medicare_standardized_payment_usd: number | null;
+                            /** @description * or #: the split into drugs and other services is withheld, as published. */
+                            drug_suppression: string | null;
+                            /** @description Services that are drugs; null where withheld. */
+                            drug_service_count: number | null;
+                            /** @description Paid by Medicare for drugs, US dollars; null where withheld. */
+                            drug_payment_usd: number | null;
+                            /** @description * or #: as drug_suppression, for services other than drugs. */
+                            medical_suppression: string | null;
+                            /** @description Services other than drugs; null where withheld. */
+                            medical_service_count: number | null;
+                            /** @description Paid by Medicare for services other than drugs, US dollars; null where withheld. */
+                            medical_payment_usd: number | null;
+                            /** @description Mean age of the beneficiaries, years. */
+                            average_age: number | null;
+                            /** @description Mean HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service. */
+                            average_risk_score: number | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description NPI requested */
+                        npi: string;
+                        /** @description Name of the provider */
+                        name: string | null;
+                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        is_in_nppes: boolean;
+                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        known_from: {
+                            /** @description Name as the file has it */
+                            name: string | null;
+                            /**
+                             * @description Person or organization; null where the file does not say
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Specialty or type of provider, as published */
+                            specialty: string | null;
+                            /** @description City */
+                            city: string | null;
+                            /** @description USPS code */
+                            state: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Path of the services by HCPCS code */
+                        services_at: string;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description gone: No longer available */
+            410: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_provider_by_npi_utilization_services: {
+        parameters: {
+            query?: {
+                /** @description Only this calendar year */
+                year?: number;
+                /** @description Only this HCPCS code, such as 99213 */
+                hcpcs_code?: string;
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: npi, year, hcpcs_code, is_drug, place_of_service, beneficiary_count, service_count, beneficiary_day_count, average_submitted_charge_usd, average_medicare_allowed_usd, average_medicare_payment_usd, average_medicare_standardized_payment_usd, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path: {
+                /** @description National Provider Identifier, ten digits with a valid check digit */
+                npi: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Services a provider billed to Medicare, by HCPCS code */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description NPI of the rendering provider. */
+                            npi: string;
+                            /** @description Calendar year of the services. */
+                            year: number;
+                            /** @description HCPCS code, five characters; those without a letter first are CPT codes. */
+                            hcpcs_code: string;
+                            /** @description The code is on the list of drug prices of Medicare Part B. */
+                            is_drug: boolean | null;
+                            /**
+                             * @description Where: F (facility) or O (office and any other place).
+                             * @enum {string|null}
+                             */
+                            place_of_service: "facility" | "office" | null;
+                            /** @description Distinct beneficiaries: a count. */
+                            beneficiary_count: number | null;
+                            /** @description Services, in the units of the code. */
+                            service_count: number | null;
+                            /** @description Distinct pairs of beneficiary and day: a count. */
+                            beneficiary_day_count: number | null;
+                            /** @description Mean charge submitted per service, US dollars. */
+                            average_submitted_charge_usd: number | null;
+                            /** @description Mean Medicare allowed amount per service, US dollars. */
+                            average_medicare_allowed_usd: number | null;
+                            /** @description Mean payment by Medicare per service, US dollars. */
+                            average_medicare_payment_usd: number | null;
+                            /** @description Mean payment by Medicare per service without geographic differences, US dollars. */
+                            average_medicare_standardized_payment_usd: number | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description NPI requested */
+                        npi: string;
+                        /** @description Name of the provider */
+                        name: string | null;
+                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        is_in_nppes: boolean;
+                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        known_from: {
+                            /** @description Name as the file has it */
+                            name: string | null;
+                            /**
+                             * @description Person or organization; null where the file does not say
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Specialty or type of provider, as published */
+                            specialty: string | null;
+                            /** @description City */
+                            city: string | null;
+                            /** @description USPS code */
+                            state: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
             };
             /** @description invalid_request: The request cannot be understood */
             400: {
@@ -18470,6 +22501,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -18613,6 +22646,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -18776,6 +22811,8 @@ export interface operations {
     get_provider_by_npi_quality: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -18833,6 +22870,62 @@ export interface operations {
                         npi: string;
                         /** @description Name of the clinician */
                         name: string | null;
+                        /** @description NPPES as loaded contains this NPI; where it does not, registry fields are null */
+                        is_in_nppes: boolean;
+                        /** @description Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place */
+                        known_from: {
+                            /** @description Name as the file has it */
+                            name: string | null;
+                            /**
+                             * @description Person or organization; null where the file does not say
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Specialty or type of provider, as published */
+                            specialty: string | null;
+                            /** @description City */
+                            city: string | null;
+                            /** @description USPS code */
+                            state: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
                         /** @description Specialty of the primary taxonomy, as at /mips/leaderboard; null where it has none */
                         specialty: string | null;
                         /** @description Path of the ranking of that specialty */
@@ -18870,8 +22963,44 @@ export interface operations {
                                 final_score_without_bonus: number | null;
                                 /** @description Final score, 0 to 100; null where none was published. */
                                 final_score: number | null;
-                                /** @description The published row */
-                                provenance: components["schemas"]["Provenance"];
+                                /** @description Source id, as in /sources */
+                                source: string;
+                                /** @description Public URL where the original can be checked */
+                                source_url: string;
+                                /** @description Every non-empty published field, unchanged, under its published header */
+                                raw_payload: {
+                                    [key: string]: unknown;
+                                };
+                                /** @description Name of the published file */
+                                file_name: string;
+                                /** @description SHA-256 of the file as it was received */
+                                file_sha256: string;
+                                /** @description Line (or record number) in the file */
+                                file_line: number;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that said this
+                                 */
+                                observed_from: string;
+                                /**
+                                 * Format: date
+                                 * @description Release date of the first file that no longer said it; null while current
+                                 */
+                                observed_to: string | null;
+                                /**
+                                 * Format: date-time
+                                 * @description When the row was loaded
+                                 */
+                                loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             }[];
                         }[];
                         /** @description About this answer: its id, its sources, what to know */
@@ -21139,6 +25268,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path?: never;
@@ -21384,6 +25515,8 @@ export interface operations {
     get_systems_by_system_id: {
         parameters: {
             query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -21693,6 +25826,8 @@ export interface operations {
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -21836,6 +25971,198 @@ export interface operations {
             };
         };
     };
+    get_systems_by_system_id_filings: {
+        parameters: {
+            query?: {
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: object_id, ein, name, return_type, tax_period, submitted, processing_date, index_year, dln, archive, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Electronic returns of a health system in the IRS index */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Number of the return, 18 digits. */
+                            object_id: string;
+                            /** @description EIN of the filing organization, 9 digits. */
+                            ein: string;
+                            /** @description Name of the filing organization in the index. */
+                            name: string;
+                            /** @description Kind of return, such as 990 or 990T. */
+                            return_type: string;
+                            /** @description Year and month in which the period ends, YYYYMM. */
+                            tax_period: string | null;
+                            /** @description Year, or day, of submission as published. */
+                            submitted: string | null;
+                            /**
+                             * Format: date
+                             * @description Day the IRS processed the return, as its number tells.
+                             */
+                            processing_date: string | null;
+                            /** @description Year of the index: the year of processing. */
+                            index_year: number | null;
+                            /** @description Document locator number, 14 digits. */
+                            dln: string | null;
+                            /** @description Name of the monthly archive that should hold the return; sometimes a sibling of the month does. Null in indexes before 2024. */
+                            archive: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description System requested */
+                        system_id: string;
+                        /** @description Its name */
+                        system_name: string;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
     get_systems_by_system_id_financials: {
         parameters: {
             query?: {
@@ -21847,10 +26174,12 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, ein, cik, filer_name, system_id, period_start_date, period_end_date, revenue_usd, expenses_usd, net_income_usd, total_assets_usd, total_liabilities_usd, employee_count, is_group_return, is_amended, null_reasons, source, source_url, raw_payload */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, ein, cik, filer_name, system_id, period_start_date, period_end_date, revenue_usd, expenses_usd, net_income_usd, total_assets_usd, total_liabilities_usd, employee_count, is_group_return, is_amended, null_reasons, source, source_url, raw_payload, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -21929,6 +26258,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -22064,6 +26402,257 @@ export interface operations {
             };
         };
     };
+    get_systems_by_system_id_financials_community_benefit: {
+        parameters: {
+            query?: {
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: return_id, object_id, ein, tax_year, tax_period_end, origin, name, tax_period_begin, total_revenue_usd, total_expenses_usd, financial_assistance_usd, unreimbursed_medicaid_usd, other_means_tested_usd, total_financial_assistance_usd, community_health_usd, professions_education_usd, subsidized_services_usd, research_usd, contributions_usd, total_other_benefits_usd, total_community_benefit_usd, total_community_benefit_pct, financial_assistance_gross_usd, bad_debt_usd, medicare_revenue_usd, medicare_cost_usd, medicare_surplus_usd, hospital_facility_count, facilities, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Community benefit of a health system (Schedule H) */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description The return, as in nonprofit_return; null in the extract, which does not say which return it was made from. */
+                            return_id: string | null;
+                            /** @description Number of the return at the IRS, 18 digits; null where the file did not carry it in its name. */
+                            object_id: string | null;
+                            /** @description EIN of the filing organization, 9 digits. */
+                            ein: string;
+                            /** @description Tax year: the year in which the period begins. */
+                            tax_year: number | null;
+                            /**
+                             * Format: date
+                             * @description Last day of the period.
+                             */
+                            tax_period_end: string | null;
+                            /**
+                             * @description Read from the return itself, or from a table that a third party made of returns.
+                             * @enum {string|null}
+                             */
+                            origin: "return" | "extract" | null;
+                            /** @description Name of the filing organization. */
+                            name: string;
+                            /**
+                             * Format: date
+                             * @description First day of the period.
+                             */
+                            tax_period_begin: string | null;
+                            /** @description Revenue of the year, Part I of the return. */
+                            total_revenue_usd: number | null;
+                            /** @description Expenses of the year, Part I of the return. */
+                            total_expenses_usd: number | null;
+                            /** @description Financial assistance at cost: net community benefit expense, Part I line 7a column e. */
+                            financial_assistance_usd: number | null;
+                            /** @description Medicaid: net community benefit expense, Part I line 7b column e. */
+                            unreimbursed_medicaid_usd: number | null;
+                            /** @description Other means-tested government programs: net community benefit expense, Part I line 7c column e. */
+                            other_means_tested_usd: number | null;
+                            /** @description Total of financial assistance and means-tested programs: net community benefit expense, Part I line 7d column e. */
+                            total_financial_assistance_usd: number | null;
+                            /** @description Community health improvement: net community benefit expense, Part I line 7e column e. */
+                            community_health_usd: number | null;
+                            /** @description Health professions education: net community benefit expense, Part I line 7f column e. */
+                            professions_education_usd: number | null;
+                            /** @description Subsidized health services: net community benefit expense, Part I line 7g column e. */
+                            subsidized_services_usd: number | null;
+                            /** @description Research: net community benefit expense, Part I line 7h column e. */
+                            research_usd: number | null;
+                            /** @description Cash and in-kind contributions: net community benefit expense, Part I line 7i column e. */
+                            contributions_usd: number | null;
+                            /** @description Total of other benefits: net community benefit expense, Part I line 7j column e. */
+                            total_other_benefits_usd: number | null;
+                            /** @description Total: net community benefit expense, Part I line 7k column e. */
+                            total_community_benefit_usd: number | null;
+                            /** @description The total in per cent of total expenses, 0–100, as filed. */
+                            total_community_benefit_pct: number | null;
+                            /** @description Financial assistance before offsetting revenue, line 7a column c. */
+                            financial_assistance_gross_usd: number | null;
+                            /** @description Bad debt expense, Part III line 2. */
+                            bad_debt_usd: number | null;
+                            /** @description Revenue from Medicare, Part III line 5. */
+                            medicare_revenue_usd: number | null;
+                            /** @description Allowable cost of care for Medicare, Part III line 6. */
+                            medicare_cost_usd: number | null;
+                            /** @description Medicare surplus, or shortfall where negative, Part III line 7. */
+                            medicare_surplus_usd: number | null;
+                            /** @description Hospital facilities the organization ran, Part V. */
+                            hospital_facility_count: number | null;
+                            /** @description The hospital facilities of Part V Section A; null in the extract. */
+                            facilities: {
+                                /** @description Number of the facility in the return */
+                                number: string | null;
+                                /** @description Name as filed */
+                                name: string;
+                                /** @description Street address */
+                                address_line: string | null;
+                                /** @description City */
+                                city: string | null;
+                                /** @description USPS code */
+                                state: string | null;
+                                /** @description ZIP code as filed */
+                                zip: string | null;
+                                /** @description State licence as filed */
+                                state_license_number: string | null;
+                            }[] | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description System requested */
+                        system_id: string;
+                        /** @description Its name */
+                        system_name: string;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
     get_systems_by_system_id_financials_executives: {
         parameters: {
             query?: {
@@ -22075,10 +26664,12 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: name, title, fiscal_year, ein, cik, filer_name, system_id, base_usd, bonus_usd, other_usd, deferred_usd, nontaxable_usd, stock_awards_usd, option_awards_usd, non_equity_incentive_usd, total_usd, total_filing_usd, total_related_usd, also_reported_by, matched_npi, match_confidence, match_reasons, match_refusal, match_candidates, source, source_url, raw_payload */
+                /** @description Members each row shall have, separated by commas, out of: name, title, fiscal_year, ein, cik, filer_name, system_id, base_usd, bonus_usd, other_usd, deferred_usd, nontaxable_usd, stock_awards_usd, option_awards_usd, non_equity_incentive_usd, total_usd, total_filing_usd, total_related_usd, also_reported_by, matched_npi, match_confidence, match_reasons, match_refusal, match_candidates, source, source_url, raw_payload, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -22168,6 +26759,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -22266,10 +26866,12 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: plan_year, ein, sponsor_name, system_id, active_participants, headcount_basis, headcount_reason, plan_count, plan_name, ack_id, source, source_url, raw_payload */
+                /** @description Members each row shall have, separated by commas, out of: plan_year, ein, sponsor_name, system_id, active_participants, headcount_basis, headcount_reason, plan_count, plan_name, ack_id, source, source_url, raw_payload, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -22331,6 +26933,15 @@ export interface operations {
                             raw_payload: {
                                 [key: string]: unknown;
                             };
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -22353,6 +26964,429 @@ export interface operations {
                         headline_plan_year: number | null;
                         /** @description Whose plan it is */
                         headline_ein: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_systems_by_system_id_related_organizations: {
+        parameters: {
+            query?: {
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: return_id, object_id, ein, tax_year, tax_period_end, position, part, name, related_ein, address_line, city, state, zip, country, legal_domicile, primary_activity, exempt_section, public_charity_status, controlling_entity, is_controlled, entity_type, income_type, total_income_usd, end_of_year_assets_usd, ownership_pct, unrelated_business_usd, is_managing_partner, has_disproportionate_allocations, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Related organizations of a health system (Schedule R) */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description The return: EIN, end of its period and instant of filing, such as 890100010-20241231-20251104T200901Z. */
+                            return_id: string;
+                            /** @description Number of the return at the IRS, 18 digits; null where the file did not carry it in its name. */
+                            object_id: string | null;
+                            /** @description EIN of the filing organization, 9 digits. */
+                            ein: string;
+                            /** @description Tax year: the year in which the period begins. */
+                            tax_year: number | null;
+                            /**
+                             * Format: date
+                             * @description Last day of the period.
+                             */
+                            tax_period_end: string | null;
+                            /** @description Place in its list, from 1, as filed. */
+                            position: number | null;
+                            /**
+                             * @description Part of the schedule: I, II, III, IV and VI in this order.
+                             * @enum {string|null}
+                             */
+                            part: "disregarded" | "tax_exempt" | "partnership" | "corporation_or_trust" | "unrelated_partnership" | null;
+                            /** @description Name of the organization, both lines. */
+                            name: string;
+                            /** @description EIN of the organization, 9 digits; null where none was filed. */
+                            related_ein: string | null;
+                            /** @description Street address. */
+                            address_line: string | null;
+                            /** @description City. */
+                            city: string | null;
+                            /** @description USPS code; of an address abroad the province. */
+                            state: string | null;
+                            /** @description ZIP or postal code as filed. */
+                            zip: string | null;
+                            /** @description Country code of an address abroad; null in the United States. */
+                            country: string | null;
+                            /** @description State, or country code, under whose law it is organized. */
+                            legal_domicile: string | null;
+                            /** @description Primary activity, free text. */
+                            primary_activity: string | null;
+                            /** @description Section of the code it is exempt under, as filed, such as 501(C)(3). */
+                            exempt_section: string | null;
+                            /** @description Public charity status as filed, such as 3, LINE 3 or 170B1AIII. */
+                            public_charity_status: string | null;
+                            /** @description Name of the entity that controls it directly; null where the return says there is none. */
+                            controlling_entity: string | null;
+                            /** @description A controlled entity in the sense of section 512(b)(13). */
+                            is_controlled: boolean | null;
+                            /** @description C corporation, S corporation or trust, as filed. */
+                            entity_type: string | null;
+                            /** @description Predominant income of a partnership: related, unrelated or excluded. */
+                            income_type: string | null;
+                            /** @description Income, or the share of it. */
+                            total_income_usd: number | null;
+                            /** @description Assets at the end of the year, or the share of them. */
+                            end_of_year_assets_usd: number | null;
+                            /** @description Share owned, 0–100. */
+                            ownership_pct: number | null;
+                            /** @description Code V amount of Schedule K-1. */
+                            unrelated_business_usd: number | null;
+                            /** @description The filing organization is general or managing partner. */
+                            is_managing_partner: boolean | null;
+                            /** @description Disproportionate allocations. */
+                            has_disproportionate_allocations: boolean | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description System requested */
+                        system_id: string;
+                        /** @description Its name */
+                        system_name: string;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: The request cannot be understood */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: A defect of ours */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_systems_by_system_id_related_transactions: {
+        parameters: {
+            query?: {
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: return_id, object_id, ein, tax_year, tax_period_end, position, name, transaction_type, amount_usd, method, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path: {
+                /** @description System identifier: words of a-z and 0-9 joined by hyphens. Find one at /systems/search?q=… */
+                system_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Transactions of a health system with related organizations (Schedule R) */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description The return: EIN, end of its period and instant of filing, such as 890100010-20241231-20251104T200901Z. */
+                            return_id: string;
+                            /** @description Number of the return at the IRS, 18 digits; null where the file did not carry it in its name. */
+                            object_id: string | null;
+                            /** @description EIN of the filing organization, 9 digits. */
+                            ein: string;
+                            /** @description Tax year: the year in which the period begins. */
+                            tax_year: number | null;
+                            /**
+                             * Format: date
+                             * @description Last day of the period.
+                             */
+                            tax_period_end: string | null;
+                            /** @description Place in its list, from 1, as filed. */
+                            position: number | null;
+                            /** @description Name of the related organization, both lines. */
+                            name: string;
+                            /** @description Letter of line 1 (a to s) as filed. */
+                            transaction_type: string | null;
+                            /** @description Amount involved. */
+                            amount_usd: number | null;
+                            /** @description How the amount was determined, as filed. */
+                            method: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description System requested */
+                        system_id: string;
+                        /** @description Its name */
+                        system_name: string;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -22562,10 +27596,12 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, provenance */
+                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -22736,34 +27772,44 @@ export interface operations {
                             source_row: {
                                 [key: string]: unknown;
                             };
-                            /** @description Origin of this record; its published fields are in source_row */
-                            provenance: {
-                                /** @description Source id, as in /sources */
-                                source: string;
-                                /** @description Public URL where the original can be checked */
-                                source_url: string;
-                                /** @description Name of the published file */
-                                file_name: string;
-                                /** @description SHA-256 of the file as it was received */
-                                file_sha256: string;
-                                /** @description Line (or record number) in the file */
-                                file_line: number;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that said this
-                                 */
-                                observed_from: string;
-                                /**
-                                 * Format: date
-                                 * @description Release date of the first file that no longer said it; null while current
-                                 */
-                                observed_to: string | null;
-                                /**
-                                 * Format: date-time
-                                 * @description When the row was loaded
-                                 */
-                                loaded_at: string;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
                             };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -22898,6 +27944,8 @@ export interface operations {
                 track?: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED";
                 /** @description USPS code; from 2022 on the files name no states: those of the nearest year that tells them are taken, see states_year */
                 state?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Words of the name, may be beginnings */
                 name?: string;
                 /** @description Field of a row to sort by, - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries. Default: -earned_savings_usd. Also losses: benchmark_minus_expenditures_usd where more was spent than the benchmark, the greatest losses first. Older words still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
@@ -22906,7 +27954,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: rank, aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, states, states_year, null_reasons, source, source_url */
+                /** @description Members each row shall have, separated by commas, out of: rank, aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, states, states_year, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -23030,6 +28078,40 @@ export interface operations {
                             source: string;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload?: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name?: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256?: string;
+                            /** @description Line (or record number) in the file */
+                            file_line?: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from?: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at?: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23265,6 +28347,8 @@ export interface operations {
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Words of the name, may be beginnings */
                 name?: string;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description true: only hospitals whose factor is below 1; false: only those with a factor of 1 */
                 is_penalized?: boolean;
                 /** @description Least payment reduction, percent */
@@ -23279,7 +28363,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: rank, ccn, name, state, city, fiscal_year, payment_adjustment_factor, payment_reduction_pct, peer_group, penalized_conditions, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, null_reasons, source, source_url */
+                /** @description Members each row shall have, separated by commas, out of: rank, ccn, name, state, city, fiscal_year, payment_adjustment_factor, payment_reduction_pct, peer_group, penalized_conditions, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -23341,6 +28425,40 @@ export interface operations {
                             source: string;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload?: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name?: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256?: string;
+                            /** @description Line (or record number) in the file */
+                            file_line?: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from?: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to?: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at?: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23432,10 +28550,12 @@ export interface operations {
             query?: {
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, payment_adjustment_factor, payment_reduction_pct, is_penalized, penalized_conditions, peer_group, dual_proportion_pct, neutrality_modifier, null_reasons, provenance */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, payment_adjustment_factor, payment_reduction_pct, is_penalized, penalized_conditions, peer_group, dual_proportion_pct, neutrality_modifier, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -23483,8 +28603,44 @@ export interface operations {
                             null_reasons: {
                                 [key: string]: string;
                             };
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23591,10 +28747,12 @@ export interface operations {
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, is_penalized, peer_group, discharge_count, readmission_count, predicted_readmission_rate_pct, expected_readmission_rate_pct, footnote, period_start_date, period_end_date, comparison, null_reasons, provenance */
+                /** @description Members each row shall have, separated by commas, out of: fiscal_year, condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, is_penalized, peer_group, discharge_count, readmission_count, predicted_readmission_rate_pct, expected_readmission_rate_pct, footnote, period_start_date, period_end_date, comparison, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
             };
             header?: never;
             path: {
@@ -23671,15 +28829,6 @@ export interface operations {
                                 is_penalized: boolean | null;
                                 /** @description Payments for the condition ÷ all base operating DRG payments, 0–1. */
                                 drg_payment_ratio: number | null;
-                                /** @description Origin of this record */
-                                provenance: components["schemas"]["Provenance"];
-                            } | null;
-                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
-                            null_reasons: {
-                                [key: string]: string;
-                            };
-                            /** @description Origin of the measure; null where only the comparison is held */
-                            provenance: {
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description Public URL where the original can be checked */
@@ -23709,7 +28858,58 @@ export interface operations {
                                  * @description When the row was loaded
                                  */
                                 loaded_at: string;
+                                /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                                figure_origins?: {
+                                    /** @description Name of the field */
+                                    figure: string;
+                                    /** @description Column of the published row, in raw_payload */
+                                    published_column: string;
+                                    /** @description Value of that column, unchanged */
+                                    published_value: string;
+                                }[];
                             } | null;
+                            /** @description Why a member is null, by its name (with dots where it lies deeper); never because it is zero */
+                            null_reasons: {
+                                [key: string]: string;
+                            };
+                            /** @description Source id, as in /sources; null where no record stands behind this */
+                            source: string | null;
+                            /** @description Public URL where the original can be checked; null where no record stands behind this */
+                            source_url: string | null;
+                            /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file; null where no record stands behind this */
+                            file_name: string | null;
+                            /** @description SHA-256 of the file as it was received; null where no record stands behind this */
+                            file_sha256: string | null;
+                            /** @description Line (or record number) in the file; null where no record stands behind this */
+                            file_line: number | null;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this; null where no record stands behind this
+                             */
+                            observed_from: string | null;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded; null where no record stands behind this
+                             */
+                            loaded_at: string | null;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         }[];
                         /** @description Rows of the whole answer, all pages together */
                         total: number;
@@ -23956,6 +29156,8 @@ export interface operations {
                 provider_limit?: number;
                 /** @description Spells to leave out before the page */
                 provider_offset?: number;
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "html";
             };
@@ -24004,7 +29206,7 @@ export interface operations {
                         /** @description Years in which the entity is held, newest first */
                         years: number[];
                         /** @description Financial and quality results of the year; null where they are not held */
-                        results: {
+                        year_results: {
                             /** @description Stop-loss election as published. */
                             stop_loss_election: string | null;
                             /** @description Election of enhanced primary care capitation as published. */
@@ -24048,8 +29250,44 @@ export interface operations {
                                 /** @description What stands in its place */
                                 published: string;
                             }[] | null;
-                            /** @description Origin of this record */
-                            provenance: components["schemas"]["Provenance"];
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
                         } | null;
                         /** @description Spells of participation in this page, by NPI and first day; one provider may have several */
                         participants: {

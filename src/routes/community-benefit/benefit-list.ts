@@ -11,7 +11,7 @@ export const Benefits = listOf(recordSchema(nonprofitHospitalBenefit));
 /** Columns of the table on a page. */
 export const benefitColumns = [
   ...['tax_year', 'ein', 'name', 'financial_assistance_usd', 'unreimbursed_medicaid_usd', 'total_community_benefit_usd'],
-  ...['total_community_benefit_pct', 'bad_debt_usd', 'medicare_surplus_usd', 'hospital_facility_count', 'origin', 'provenance.source'],
+  ...['total_community_benefit_pct', 'bad_debt_usd', 'medicare_surplus_usd', 'hospital_facility_count', 'origin', 'source'],
 ];
 
 export const whatItIs =

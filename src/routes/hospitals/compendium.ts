@@ -32,7 +32,7 @@ export default defineEndpoint({
       'corporate_parent_name',
       'bed_count',
       'is_acute',
-      'provenance.source',
+      'source',
     ],
   },
   errors: ['not_found'],

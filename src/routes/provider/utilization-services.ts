@@ -36,7 +36,7 @@ export default defineEndpoint({
   list: {
     shown: [
       ...['year', 'hcpcs_code', 'place_of_service', 'is_drug', 'beneficiary_count', 'service_count', 'average_submitted_charge_usd'],
-      ...['average_medicare_allowed_usd', 'average_medicare_payment_usd', 'provenance.source'],
+      ...['average_medicare_allowed_usd', 'average_medicare_payment_usd', 'source'],
     ],
   },
   examples: [{ summary: 'A physician', params: { npi: ids.npi.clean } }],

@@ -37,7 +37,7 @@ export default defineEndpoint({
         'medicare_allowed_usd',
         'medicare_payment_usd',
       ],
-      ...['average_age', 'average_risk_score', 'provenance.source'],
+      ...['average_age', 'average_risk_score', 'source'],
     ],
   },
   examples: [{ summary: 'A physician', params: { npi: ids.npi.clean } }],

@@ -21,7 +21,7 @@ export default defineEndpoint({
   params: z.object({ system_id: SystemId }),
   response: listOf(recordSchema(nonprofitFiling)).extend(ofSystem),
   shape: 'list',
-  list: { shown: ['ein', 'name', 'return_type', 'tax_period', 'processing_date', 'object_id', 'archive', 'provenance.source'] },
+  list: { shown: ['ein', 'name', 'return_type', 'tax_period', 'processing_date', 'object_id', 'archive', 'source'] },
   errors: ['not_found'],
   examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
   async handler({ params, query }, context) {

@@ -34,7 +34,7 @@ export default defineEndpoint({
       'total_income_usd',
       'end_of_year_assets_usd',
       'ownership_pct',
-      'provenance.source',
+      'source',
     ],
   },
   errors: ['not_found'],

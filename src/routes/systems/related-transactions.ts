@@ -21,7 +21,7 @@ export default defineEndpoint({
   params: z.object({ system_id: SystemId }),
   response: listOf(recordSchema(relatedTransaction)).extend(ofSystem),
   shape: 'list',
-  list: { shown: ['tax_year', 'ein', 'name', 'transaction_type', 'amount_usd', 'method', 'provenance.source'] },
+  list: { shown: ['tax_year', 'ein', 'name', 'transaction_type', 'amount_usd', 'method', 'source'] },
   errors: ['not_found'],
   examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
   async handler({ params, query }, context) {
