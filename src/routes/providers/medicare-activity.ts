@@ -87,10 +87,12 @@ export const MedicareActivity = z.object({
       medicare_payment_usd: number('Paid by Medicare, US dollars'),
     },
     'Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher',
-  ).extend({
-    service_record_count: z.number().int().describe('Records by HCPCS code and place of service, all years; counted in has_records'),
-    services_at: z.string().describe('Path of those records'),
-  }),
+  )
+    .extend({
+      service_record_count: z.number().int().describe('Records by HCPCS code and place of service, all years; counted in has_records'),
+      services_at: z.string().describe('Path of those records'),
+    })
+    .describe('Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher'),
   opt_out: block(
     {
       effective_date: text('Day the opt-out took effect'),
