@@ -9704,6 +9704,7 @@ export interface operations {
                                     }[];
                                 }[];
                             };
+                            /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
                             utilization: {
                                 /** @description Null where none of the sources is loaded */
                                 has_records: boolean | null;
@@ -19586,6 +19587,7 @@ export interface operations {
                                     }[];
                                 }[];
                             };
+                            /** @description Services billed to Medicare Part B; providers with 10 or fewer beneficiaries are left out by the publisher */
                             utilization: {
                                 /** @description Null where none of the sources is loaded */
                                 has_records: boolean | null;
