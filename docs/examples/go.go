@@ -51,7 +51,11 @@ func main() {
 		}
 	}
 	get("/exclusions/search", url.Values{"name": {"Roland Kesterson"}, "state": {"TX"}}, &byName)
-	fmt.Println("name", byName.Outcome, byName.Results[0].Record.FullName)
+	found := "nobody found"
+	if len(byName.Results) > 0 {
+		found = byName.Results[0].Record.FullName
+	}
+	fmt.Println("name", byName.Outcome, found)
 
 	count := 0
 	query := url.Values{"state": {"CA"}, "limit": {"5"}}

@@ -14,7 +14,7 @@ const byNpi = await get('/exclusions/comprehensive/1018199913');
 console.log('npi', byNpi.npi, 'excluded', byNpi.excluded, 'outcome', byNpi.outcome);
 
 const byName = await get('/exclusions/search', { name: 'Roland Kesterson', state: 'TX' });
-console.log('name', byName.outcome, byName.results[0].record.full_name);
+console.log('name', byName.outcome, byName.results[0]?.record.full_name ?? 'nobody found');
 
 const hospitals = [];
 let page;

@@ -17,7 +17,7 @@ $byNpi = get('/exclusions/comprehensive/1018199913');
 echo 'npi ', $byNpi['npi'], ' excluded ', $byNpi['excluded'] ? 'true' : 'false', ' outcome ', $byNpi['outcome'], "\n";
 
 $byName = get('/exclusions/search', ['name' => 'Roland Kesterson', 'state' => 'TX']);
-echo 'name ', $byName['outcome'], ' ', $byName['results'][0]['record']['full_name'], "\n";
+echo 'name ', $byName['outcome'], ' ', $byName['results'][0]['record']['full_name'] ?? 'nobody found', "\n";
 
 $hospitals = [];
 $cursor = null;

@@ -19,7 +19,8 @@ by_npi = get("/exclusions/comprehensive/1018199913")
 print("npi", by_npi["npi"], "excluded", str(by_npi["excluded"]).lower(), "outcome", by_npi["outcome"])
 
 by_name = get("/exclusions/search", name="Roland Kesterson", state="TX")
-print("name", by_name["outcome"], by_name["results"][0]["record"]["full_name"])
+names = [hit["record"]["full_name"] for hit in by_name["results"]]
+print("name", by_name["outcome"], names[0] if names else "nobody found")
 
 hospitals, cursor = [], None
 while True:

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { root } from '../../root.ts';
+import { anyNpi } from '../providers/any-npi.ts';
 
 const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
 
@@ -16,5 +17,8 @@ export default defineEndpoint({
   shape: 'document',
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') }),
   examples: [{ summary: 'The text', query: { format: 'json' } }],
-  handler: (_input, { base_url }) => ({ title: 'Quickstart', markdown: text.replaceAll('{base_url}', base_url) }),
+  async handler(_input, { base_url, deps }) {
+    const npi = await anyNpi(deps);
+    return { title: 'Quickstart', markdown: text.replaceAll('{base_url}', base_url).replaceAll('{npi}', npi) };
+  },
 });
