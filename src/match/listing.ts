@@ -106,6 +106,7 @@ export function listingWords({ surnames, words }: Listing): string {
       : words.length === 0
         ? `Everyone with the surname ${surname}, then surnames that sound like it`
         : `Everyone with the surname ${surname} and every business with this word in its name, then surnames that sound like it`;
-  const few = surnames.length === 0 ? 'Words that are in many names tell' : 'A surname alone tells';
-  return `${who}. ${few} nobody apart: this is a list to look through, not a screening.`;
+  const few =
+    surnames.length === 0 ? 'Words that are in many names do not identify a business' : 'A surname alone does not identify anyone';
+  return `${who}. ${few}: this is a list to look through, not a screening.`;
 }

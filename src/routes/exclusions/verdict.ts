@@ -22,7 +22,7 @@ const words = {
     'Nothing found, with gaps',
     'No active record was found, but some lists were missing or too old, so this is not a clear answer. They are named below.',
   ],
-  not_screenable: ['warning', 'Too little to screen', 'What was given cannot tell anybody apart. Nothing follows from finding no one.'],
+  not_screenable: ['warning', 'Too little to screen', 'There is not enough information to screen. This is not a clear result.'],
 } as const;
 
 /** The outcome in plain words, first thing of the page. */

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PageView, RefusedView } from '../../http/define-endpoint.ts';
-import type { Problem } from '../../http/errors.ts';
+import { Problem } from '../../http/errors.ts';
 import { faultNote } from '../../http/problem-page.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
@@ -68,7 +68,24 @@ ${q !== null && screening && answered(answer, q, screening, view)}
   };
 }
 
+/** Names of parameters as the form calls them. */
+const labels: Record<string, string> = { q: 'Name or NPI', state: 'State', birth_date: 'Date of birth' };
+
+const accepted: Record<string, string> = { birth_date: 'a day of the past, such as 09/29/1949' };
+
+/** A refusal in the words of the form, for whoever never sees a parameter. */
+function inLabels(problem: Problem): Problem {
+  if (problem.code !== 'invalid_request' || problem.errors.some(({ parameter }) => !labels[parameter])) return problem;
+  const errors = problem.errors.map((fault) => ({
+    ...fault,
+    parameter: labels[fault.parameter]!,
+    expected: accepted[fault.parameter] ?? fault.expected,
+  }));
+  const said = errors.map(({ parameter, expected }) => `${parameter}: use ${expected}.`).join(' ');
+  return new Problem(problem.code, said);
+}
+
 export const screenRefused = (problem: Problem, { typed: { q, state, birth_date } }: RefusedView): Page => ({
   title: 'Screen a person or business',
-  main: html`<h1>Screen a person or business</h1>${faultNote(problem)}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null })}`,
+  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null })}`,
 });

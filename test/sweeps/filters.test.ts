@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { z } from 'zod';
+import { compileEndpoint, placeholdersOf } from '../../src/http/compile.ts';
+import type { Endpoint } from '../../src/http/define-endpoint.ts';
+import { discoverEndpoints } from '../../src/http/discover.ts';
+import { inner } from '../../src/http/expected.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const endpoints = (await discoverEndpoints()).filter(
+  (endpoint) => endpoint.method === 'get' && endpoint.shape === 'list' && placeholdersOf(endpoint.path).length === 0,
+);
+
+/** Parameters that are words to look for, or speak for or against a row, and are no filter. */
+const no_filter = new Set([
+  'q',
+  'name',
+  'sort',
+  'limit',
+  'cursor',
+  'fields',
+  'format',
+  'birth_date',
+  'license_number',
+  'first_name',
+  'last_name',
+]);
+/** The state of an address is evidence where names are screened; `lists` filters there. */
+const evidence: Record<string, string[]> = {
+  // Met by any practice location; a row shows the first one.
+  '/providers/search': ['state', 'city', 'zip5'],
+  '/exclusions/search': ['state', 'npi'],
+  '/demo/exclusions/search': ['state', 'npi'],
+  '/exclusions/state/search': ['npi'],
+};
+/** Where the row calls what is filtered by otherwise. */
+const members: Record<string, Record<string, string>> = {
+  '/exclusions/search': { entity_type: 'record.entity_type' },
+  '/demo/exclusions/search': { entity_type: 'record.entity_type' },
+  '/exclusions/state/search': { entity_type: 'record.entity_type', state: 'record.list_state' },
+};
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+}, 240_000);
+afterAll(() => app?.close());
+
+const at = (row: any, path: string) => path.split('.').reduce((value, name) => value?.[name], row);
+const valuesOf = (value: unknown): string[] =>
+  (Array.isArray(value) ? value : [value]).filter((one) => one !== null && one !== undefined).map(String);
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[.']/g, '')
+    .split(/[^a-z0-9]+/);
+/** Filters of text are met by all their words, whatever their dots. */
+const holds = (found: string, value: string) => plain(value).every((word) => plain(found).includes(word));
+const ask = (path: string, query: Record<string, string>) => app.get(`${path}?${new URLSearchParams(query)}`);
+
+/** Parameters of a search that name a member of its rows. */
+function filtersOf(endpoint: Endpoint): [parameter: string, member: string][] {
+  const { row, query } = compileEndpoint(endpoint);
+  const own = members[endpoint.path] ?? {};
+  return Object.entries(query.shape as Record<string, z.ZodType>).flatMap(([name, schema]): [string, string][] => {
+    if (no_filter.has(name) || evidence[endpoint.path]?.includes(name)) return [];
+    const type = (inner(schema) as any)._zod.def.type;
+    const member = own[name] ?? (name in row!.shape ? name : null);
+    return member && ['string', 'enum', 'boolean', 'number', 'int', 'array'].includes(type) ? [[name, member]] : [];
+  });
+}
+
+const filters = endpoints.flatMap((endpoint) =>
+  filtersOf(endpoint).map(([name, member]) => [endpoint.path, name, member, endpoint] as const),
+);
+
+describe('a filter keeps out every row that does not have its value', () => {
+  test.each(filters)('%s?%s= (%s)', async (path, name, member, endpoint) => {
+    const tried: string[] = [];
+    for (const { query = {} } of [...endpoint.examples, ...(path.startsWith('/demo') ? [{ query: { name: 'Roland Kesterson' } }] : [])]) {
+      const { [name]: _, limit: __, sort: ___, ...base } = query as Record<string, string>;
+      const { status, body } = await ask(path, base);
+      if (status !== 200) continue;
+      const known = new Set<string>((body.results as unknown[]).flatMap((row) => valuesOf(at(row, member))));
+      for (const value of [...known].slice(0, 4)) {
+        const answer = await ask(path, { ...base, [name]: value });
+        expect([value, answer.status]).toEqual([value, 200]);
+        expect([value, answer.body.results.length > 0]).toEqual([value, true]);
+        tried.push(value);
+        for (const row of answer.body.results) {
+          const found = valuesOf(at(row, member));
+          // A list that does not say whether it means a person or a business keeps its rows in either.
+          if (name === 'entity_type' && found.length === 0) continue;
+          expect([value, found, found.some((one) => holds(one, value))]).toEqual([value, found, true]);
+        }
+      }
+    }
+    expect(tried.length).toBeGreaterThan(0);
+  });
+
+  test('the searches of hospitals, providers, trials and exclusions are among them', () => {
+    expect(new Set(filters.map(([path]) => path)).size).toBeGreaterThan(6);
+  });
+});
