@@ -1,5 +1,5 @@
 import { type Html, html } from '../../pages/html.ts';
-import { stateSelect } from '../../pages/state-select.ts';
+import { stateSelect } from './state-select.ts';
 
 interface Asked {
   q: string | null;

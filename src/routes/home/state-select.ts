@@ -1,5 +1,5 @@
-import { stateCode, states } from '../fields/us-state.ts';
-import { type Html, html } from './html.ts';
+import { stateCode, states } from '../../fields/us-state.ts';
+import { type Html, html } from '../../pages/html.ts';
 
 /** Every state, territory and military post by name; none chosen is an empty value. */
 export function stateSelect(id: string, value: string | null): Html {
