@@ -62,7 +62,6 @@ export function stateList(list: StateList): Dataset {
     license: 'State public record',
     cadence: 'monthly',
     notes: list.notes,
-    required_for_screening: true,
     files: [
       {
         kind: 'list',
@@ -85,7 +84,7 @@ export function stateList(list: StateList): Dataset {
                 },
               }
             : {}),
-          live: 'downloaded',
+          live: true,
         },
         writes: [exclusion],
         repeats: 'whole_row',

@@ -29,15 +29,15 @@ async function load({ settings, stores }: Loading, datasets: Dataset[], folder: 
 
 const refusedOf = (reports: LoadReport[]) => reports.filter((report) => report.status === 'refused');
 
-/** The sample world, for every source that holds no real data; once per version of the world. */
+/** The sample world, in a database without real data only; once per version of the world. */
 export async function loadSample(loading: Loading): Promise<void> {
   const { settings, stores, datasets, database_url } = loading;
-  const real = new Set(await stores.db('source').whereNotNull('last_loaded_at').where({ is_sample: false }).pluck('source_id'));
-  const wanted = datasets.filter(({ id }) => !real.has(id) && !OWN_SOURCES.includes(id));
+  const { rows } = await stores.db.raw('select world from service_world');
+  if (rows[0].world === 'real') return;
+  const wanted = datasets.filter(({ id }) => !OWN_SOURCES.includes(id));
   const marks = openMarks(settings.data_dir, database_url);
   const state = `${sampleFingerprint()} ${wanted.map(({ id }) => id).join(',')}`;
-  const present = await stores.db('source').whereNotNull('last_loaded_at').whereNotIn('source_id', OWN_SOURCES).first('source_id');
-  if (wanted.length === 0 || (present && marks.has('sample', state))) return;
+  if (rows[0].world === 'sample' && marks.has('sample', state)) return;
   const folder = join(settings.data_dir, 'sample');
   await generateSample(
     folder,
@@ -50,8 +50,8 @@ export async function loadSample(loading: Loading): Promise<void> {
     ...[...rest.refused, ...rest.unknown].map(({ file, reason }) => `${file}  ${reason}`),
   ];
   if (refused.length > 0) throw new Error(`The sample world was refused:\n${refused.join('\n')}`);
-  const rows = loaded.reduce((sum, report) => sum + report.rows_loaded, 0);
-  say(`sample     ${loaded.length} files, ${rows} rows of ${wanted.length} sources in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  const count = loaded.reduce((sum, report) => sum + report.rows_loaded, 0);
+  say(`sample     ${loaded.length} files, ${count} rows of ${wanted.length} sources in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   marks.set('sample', state);
 }
 

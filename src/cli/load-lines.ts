@@ -7,11 +7,22 @@ export function reportLine(report: LoadReport): string {
   const name = `${report.source_id}  ${report.file_name}`;
   if (report.status === 'refused') return `${name}  REFUSED: ${report.reason}`;
   if (report.status === 'unchanged') return `${name}  the same file was loaded before; nothing to do`;
-  const release = `release ${report.release_date}${report.period ? ` of ${report.period}` : ''}`;
+  const day = report.release_date ? `release ${report.release_date}` : 'release of unknown day';
+  const release = `${day}${report.period ? ` of ${report.period}` : ''}${report.is_partial ? ', a part' : ''}`;
   const counts = `read ${number(report.rows_read)}, added ${number(report.added)}, changed ${number(report.changed)}, gone ${number(report.gone)}, unchanged ${number(report.unchanged)}`;
   const rest = `duplicates ${number(report.duplicates)}, skipped ${number(report.skipped)}, issues ${number(report.issues)}, ${report.seconds.toFixed(1)} s`;
   const skips = Object.entries(report.skip_reasons).map(([reason, count]) => `    skipped ${number(count)}: ${reason}`);
   return [`${name}  ${release}: ${counts}, ${rest}`, ...skips, ...report.warnings.map((warning) => `    ${warning}`)].join('\n');
+}
+
+/** What sets a load apart in a list of them. */
+export function loadMarks({ status, is_partial, release_date }: LoadReport): string {
+  const marks = [
+    ...(status === 'unchanged' ? ['held already'] : []),
+    ...(is_partial ? ['a part'] : []),
+    ...(release_date === null ? ['date unknown'] : []),
+  ];
+  return marks.length > 0 ? `  (${marks.join(', ')})` : '';
 }
 
 /** Sums per source: rows read, added, changed, gone, unchanged, refused files, issues, seconds. */

@@ -8,21 +8,26 @@ import { type FolderReport, loadFolder } from '../load/load-folder.ts';
 import type { LoadDeps, LoadOptions } from '../load/load-part.ts';
 import type { LoadReport } from '../load/load-report.ts';
 import { loadSource } from '../load/load-source.ts';
+import { endMixedWorld } from '../load/mixed-world.ts';
 import { openRawStore } from '../load/raw-store.ts';
 import { recognise } from '../load/recognise.ts';
 import { registerSources } from '../load/register-sources.ts';
+import { removedSentence } from '../load/sample-world.ts';
 import { drain } from '../search/outbox.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
 import { updateLinks } from './link.ts';
-import { reportLine, sourceTable } from './load-lines.ts';
+import { loadMarks, reportLine, sourceTable } from './load-lines.ts';
 import { openProgress } from './progress.ts';
 import { type Stores, withStores } from './stores.ts';
 
-const usage = 'load [SOURCE_ID…] [--file F…] [--from DIR] [--all] [--as-of DATE] [--accept-drop] [--again]';
+const usage = 'load [SOURCE_ID…] [--file F…] [--from DIR] [--all] [--partial] [--as-of DATE] [--accept-drop] [--again]';
 const flags = {
   file: { type: 'string', multiple: true },
   from: { type: 'string' },
   all: { type: 'boolean' },
+  // The files named are excerpts: they add records and close none.
+  partial: { type: 'boolean' },
+  // Of files named: the day they are of, whatever they say. Of a folder: of those files that nothing else dates.
   'as-of': { type: 'string' },
   'accept-drop': { type: 'boolean' },
   // Files held already are read again: the way they are read has changed (a system was added to a list).
@@ -49,6 +54,8 @@ function check(args: string[], datasets: Dataset[]): Asked {
   const from = values.from ? fromUser(values.from) : null;
   if (files.length > 0 && (from || values.all))
     throw wrong('--file names files, --from and --all take all of a folder or of the publishers: one of them');
+  if (values.partial && files.length === 0)
+    throw wrong('--partial is said of files named with --file; of a folder, files that are too small to be whole are taken as parts');
   if (files.length > 0 && ids.length > 1) throw wrong('files given by hand belong to one source');
   if (files.length === 0 && !from && !values.all && ids.length === 0) throw wrong('what is to be loaded?');
   for (const file of files) if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw wrong(`there is no file ${file}`);
@@ -58,7 +65,10 @@ function check(args: string[], datasets: Dataset[]): Asked {
     ids: values.all ? [] : ids,
     files,
     from,
-    options: { as_of, accept_drop: values['accept-drop'] ?? false, again: values.again ?? false },
+    options: {
+      ...{ as_of, as_of_overrides: files.length > 0, partial: values.partial ?? false },
+      ...{ accept_drop: values['accept-drop'] ?? false, again: values.again ?? false },
+    },
   };
 }
 
@@ -116,9 +126,7 @@ function printLists({ loaded, refused, not_releases, unknown }: FolderReport): v
   const list = (title: string, lines: string[]) => say([`\n${title} (${lines.length})`, ...lines.map((line) => `  ${line}`)].join('\n'));
   list(
     'loaded',
-    loaded
-      .filter(({ status }) => status !== 'refused')
-      .map(({ source_id, file_name, status }) => `${source_id}  ${file_name}${status === 'unchanged' ? '  (held already)' : ''}`),
+    loaded.filter(({ status }) => status !== 'refused').map((load) => `${load.source_id}  ${load.file_name}${loadMarks(load)}`),
   );
   const named = refused.map(({ file, source_id, reason }) => `${file}  ${source_id ?? ''}  ${reason}`);
   const loads = loaded.filter(({ status }) => status === 'refused');
@@ -167,6 +175,8 @@ export const command: Command = {
     const asked = check(args, datasets);
     return withStores(settings, 'script/load', async (stores) => {
       await registerSources(stores.db, datasets);
+      const removed = await endMixedWorld(stores.db);
+      if (removed > 0) say(removedSentence(removed));
       const progress = openProgress('load');
       const deps: LoadDeps = {
         db: stores.db,

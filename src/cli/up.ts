@@ -10,7 +10,9 @@ import { removePlacedData } from '../embedded/postgres/placement.ts';
 import { startServers } from '../embedded/servers.ts';
 import { discoverDatasets } from '../load/discover-datasets.ts';
 import { repairLoads } from '../load/loader-connection.ts';
+import { endMixedWorld } from '../load/mixed-world.ts';
 import { registerSources } from '../load/register-sources.ts';
+import { removedSentence } from '../load/sample-world.ts';
 import { ownKey } from './api-key.ts';
 import { type Command, fromUser, readArguments, say, UsageError } from './command.ts';
 import { loadFrom, loadSample } from './first-load.ts';
@@ -74,6 +76,8 @@ async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ 
   // A load whose process was killed is told as failed, not as running for ever.
   await repairLoads(stores.db);
   const loading = { settings, stores, datasets, database_url: servers.database_url };
+  const removed = await endMixedWorld(stores.db);
+  if (removed > 0) say(`sample     ${removedSentence(removed)}`);
   await (from ? loadFrom(loading, from) : loadSample(loading));
   await loadOwnTables(loading);
   // Where nothing was loaded, the rules may still be newer than the links.

@@ -80,8 +80,8 @@ export interface Layout {
 }
 
 /**
- * Where the release date stands, tried in this order: above the header, content, file name, --as-of, `same_as`; else the load is refused. Where content is
- * only a `lower_bound`: the day of the download (its Last-Modified where given), file name, --as-of, `same_as`, and content last.
+ * Where the release date stands, tried in this order: above the header, content, file name, --as-of, `same_as`, `properties`, time of the ZIP entry or of the
+ * HTTP header, day of the download, and content that is only a `lower_bound` last. A file that none of them dates is of unknown date.
  */
 export interface ReleaseRule {
   /** From the rows: the greatest of these values (ISO dates) is given to `date`. */
@@ -91,6 +91,8 @@ export interface ReleaseRule {
     says: string;
     /** It only tells what the release is not older than (the greatest effective date of a list). */
     lower_bound?: boolean;
+    /** Effective days that date the release well, though the file states none of its own (a list published on a known day of the month). */
+    is_effective_day?: true;
   };
   /** From what stands above the header or in it: the publisher's own word, before all else. Rows are lines, their cells joined by "|". */
   above?: (text: string) => string | null;
@@ -98,11 +100,10 @@ export interface ReleaseRule {
   name?: (file_name: string) => string | null;
   /** Where name and content both tell a day: the name knows better (content that only says what the release is not older than). */
   prefer?: 'name';
-  /**
-   * A live file without releases: the day it was fetched, or of its Last-Modified; given by hand, the day of loading.
-   * downloaded: only of what was downloaded; a file given by hand may be of any age and needs a date.
-   */
-  live?: boolean | 'downloaded';
+  /** A live file without releases: a download is of the day it was fetched where its HTTP header tells none. Given by hand it may be of any age. */
+  live?: true;
+  /** The properties of the document (XLSX, PDF) tell its day: only where the publisher's own file is at hand, not one saved again by somebody else. */
+  properties?: true;
   /** Published in one bundle with this kind of file: its last accepted release holds where the file itself says nothing. */
   same_as?: string;
 }
@@ -152,8 +153,10 @@ export type Acquire =
   | { how: 'manual'; reason: string };
 
 export interface Expect {
-  /** Bounds on rows; hold only for what was downloaded from the publisher. */
+  /** Bounds on the rows of a whole release, downloaded or given by hand; below `min` a file is an excerpt. Sample data has none. */
   rows?: { min?: number; max?: number };
+  /** For mode delta, where files add up to a whole: least number of open records of the first of `writes`; below it the source is partial. */
+  whole?: number;
   /** Least share of records (0–1) with the column filled: a column of the first kind in `writes`, else of the rows by our name. */
   filled?: Record<string, number>;
   /** Greatest share (0–1) of rows that may become issues; default 0.02. */
@@ -226,8 +229,8 @@ export interface Dataset {
   schedule?: string;
   exempt_reason?: string;
   notes?: string;
-  /** The lists a screening must have searched to answer `clear`. */
-  required_for_screening?: boolean;
+  /** Part of this software: no sample stands in for it, and it makes a database neither one of sample data nor one of real data. */
+  is_own?: true;
   files: DatasetFile[];
   not_a_release?: NotARelease[];
 }

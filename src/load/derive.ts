@@ -8,7 +8,8 @@ export interface DeriveContext {
   file_kind: string;
   file_id: number;
   period: string;
-  release_date: string;
+  /** null where the file tells no day. */
+  release_date: string | null;
   query: (sql: string, values?: unknown[]) => Promise<Record<string, any>[]>;
   /** Adds rows to a table; a list or object becomes JSON, null stays null. */
   copy: (table: string, columns: string[], rows: unknown[][]) => Promise<void>;

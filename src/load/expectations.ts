@@ -13,10 +13,11 @@ interface Measured {
   counts: Pick<ReadCounts, 'rows_read' | 'issues' | 'filled'>;
   /** Rows that became records, repeats left out. */
   rows_loaded: number;
+  /** Release date, or the day of the load where that is unknown. */
   release_date: string;
-  /** Downloaded from the publisher; absolute bounds hold only then. */
-  downloaded: boolean;
-  /** Accepted releases of the same kind and period; none when sample data gives way to real data. */
+  /** A part of a release says nothing of how much the whole shrank. */
+  is_partial: boolean;
+  /** Whole releases of the same kind and period that were accepted; none when sample data gives way to real data. */
   accepted: AcceptedRelease[];
   accept_drop: boolean;
 }
@@ -51,7 +52,6 @@ export function checkExpectations(measured: Measured): void {
   if (share > allowed && (counts.issues > 1 || rows_loaded === 0)) {
     throw new Refusal(`${counts.issues} of ${counts.rows_read} rows (${pct(share)}) could not be read; at most ${pct(allowed)} may.`);
   }
-  if (measured.downloaded) checkBounds(expect.rows, counts.rows_read);
   for (const [column, least] of Object.entries(expect.filled ?? {})) {
     const { filled, of } = counts.filled[column] ?? { filled: 0, of: 0 };
     if (of > 0 && filled / of < least) {
@@ -59,18 +59,15 @@ export function checkExpectations(measured: Measured): void {
     }
   }
   const before =
-    file.mode === 'delta' || accept_drop ? null : comparableRelease(measured.accepted, measured.release_date, measured.cadence);
+    file.mode === 'delta' || accept_drop || measured.is_partial
+      ? null
+      : comparableRelease(measured.accepted, measured.release_date, measured.cadence);
   if (!before || before.rows_loaded === 0) return;
   const drop = 1 - rows_loaded / before.rows_loaded;
   const most = expect.drop ?? DEFAULT_DROP;
   if (drop > most) {
     throw new Refusal(
-      `The file gives ${rows_loaded} rows, ${pct(drop)} fewer than the ${before.rows_loaded} of the release of ${before.release_date}; at most ${pct(most)} fewer is accepted.`,
+      `The file gives ${rows_loaded} rows, ${pct(drop)} fewer than the ${before.rows_loaded} of the release of ${before.release_date}; at most ${pct(most)} fewer is accepted (--accept-drop, once somebody has looked at it).`,
     );
   }
-}
-
-function checkBounds(bounds: { min?: number; max?: number } | undefined, rows: number): void {
-  if (bounds?.min !== undefined && rows < bounds.min) throw new Refusal(`The file has ${rows} rows; at least ${bounds.min} were expected.`);
-  if (bounds?.max !== undefined && rows > bounds.max) throw new Refusal(`The file has ${rows} rows; at most ${bounds.max} were expected.`);
 }

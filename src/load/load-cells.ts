@@ -2,12 +2,15 @@ import type { Client } from 'pg';
 import { createPartition, dropRepeats, openCellCopy } from './cell-copy.ts';
 import { type CellMass, partitionName } from './cell-mass.ts';
 import { checkExpectations } from './expectations.ts';
+import { isPartial } from './extent.ts';
 import { acceptedReleases, endLoad } from './load-history.ts';
+import type { LoadOptions } from './load-part.ts';
 import type { LoadReport } from './load-report.ts';
+import { makeRoom } from './make-room.ts';
 import { type CellCounts, readCells } from './read-cells.ts';
 import type { Recognised } from './recognise.ts';
 import { Refusal } from './refusal.ts';
-import { clearSample, finishSource, keepIssues, runDerived, type StoredFile } from './source-state.ts';
+import { finishSource, keepIssues, runDerived, type StoredFile } from './source-state.ts';
 import { openStaging, type StagedIssue } from './staging.ts';
 import { fillOutbox, openChanges } from './touched.ts';
 
@@ -17,10 +20,8 @@ interface CellLoad {
   stored: StoredFile;
   report: LoadReport;
   /** Told before reading: cells bear no dates. */
-  release: { date: string; says: string; warning?: string };
-  downloaded: boolean;
-  accept_drop: boolean;
-  replaces_sample: boolean;
+  release_date: string;
+  options: LoadOptions;
   on_progress: (stage: 'reading' | 'applying', rows: number, bytes: number) => void;
 }
 
@@ -88,14 +89,14 @@ export async function loadCells(load: CellLoad): Promise<void> {
 }
 
 async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () => Promise<void>): Promise<void> {
-  const { client, found, stored, report, release, replaces_sample } = load;
+  const { client, found, stored, report, release_date, options } = load;
   const { dataset, file, part } = found;
   const mass = file.cells!;
   const { file_id } = stored;
   const changes = await openChanges(client);
-  if (replaces_sample) await clearSample(client, dataset, changes);
+  await makeRoom(load);
   const held = await heldPartitions(client, mass, load);
-  const newer = held.find(({ release_date }) => release_date > release.date);
+  const newer = held.find((older) => older.release_date > release_date);
   if (newer)
     throw new Refusal(
       `A newer release (${newer.release_date}) of ${file.kind} ${report.period} is held; of cells only the newest is kept.`,
@@ -114,15 +115,19 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   Object.assign(report, { rows_read, rows_loaded: cells, duplicates, issues: issues.length, records: { [mass.table]: cells } });
   if (cells + duplicates + issues.length !== rows_read)
     throw new Error(`${rows_read} rows were read, ${cells + duplicates + issues.length} are accounted for: a defect of the engine.`);
+  const { source_id, period, is_sample } = report;
+  const extent = await isPartial({ client, source_id, file, period, is_sample, rows_read, options });
+  report.is_partial = extent.is_partial;
+  if (extent.warning) report.warnings.push(extent.warning);
   checkExpectations({
     file,
     cadence: dataset.cadence,
     counts: { rows_read, issues: issues.length, filled: {} },
     rows_loaded: cells,
-    release_date: release.date,
-    downloaded: load.downloaded,
-    accepted: replaces_sample ? [] : await acceptedReleases(client, dataset.id, file.kind, report.period, report.is_sample),
-    accept_drop: load.accept_drop,
+    release_date,
+    is_partial: report.is_partial,
+    accepted: await acceptedReleases(client, dataset.id, file.kind, report.period, report.is_sample),
+    accept_drop: options.accept_drop ?? false,
   });
 
   const name = partitionName(mass.table, file_id);

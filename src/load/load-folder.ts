@@ -1,6 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Dataset } from './define-dataset.ts';
+import { Deferred } from './extent.ts';
 import { fileOnDisk } from './load-file.ts';
 import { inLoadOrder } from './load-order.ts';
 import { type LoadDeps, type LoadOptions, loadPart } from './load-part.ts';
@@ -67,10 +68,30 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
       }
     }
   }
-  for (const { path, found: part } of await inLoadOrder(found, options.as_of ?? null)) {
-    const loaded = await loadPart(deps, part, await fileOnDisk(path), options);
+  const take = (loaded: LoadReport) => {
     report.loaded.push(loaded);
     options.on_report?.(loaded);
+  };
+  // Whole lists of a source come first, then excerpts of them, then changes.
+  let later: FoundFile[] = [];
+  const rank = ({ found: { dataset, file } }: FoundFile) => `${dataset.id} ${file.mode === 'delta' ? 1 : 0}`;
+  let before = '';
+  const loadLater = async () => {
+    const small = later;
+    later = [];
+    for (const { path, found: part } of small)
+      take(await loadPart(deps, part, await fileOnDisk(path), { ...options, undersized: 'partial' }));
+  };
+  for (const entry of await inLoadOrder(found, options.as_of ?? null)) {
+    if (rank(entry) !== before) await loadLater();
+    before = rank(entry);
+    try {
+      take(await loadPart(deps, entry.found, await fileOnDisk(entry.path), { ...options, undersized: 'later' }));
+    } catch (error) {
+      if (!(error instanceof Deferred)) throw error;
+      later.push(entry);
+    }
   }
+  await loadLater();
   return report;
 }

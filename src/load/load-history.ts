@@ -4,21 +4,6 @@ import type { AcceptedRelease } from './expectations.ts';
 import type { LoadReport } from './load-report.ts';
 import { runner } from './loader-connection.ts';
 
-export interface SourceState {
-  /** What is held is sample data. */
-  is_sample: boolean;
-  has_data: boolean;
-}
-
-export async function sourceState(client: Client, source_id: string): Promise<SourceState> {
-  const { rows } = await client.query(
-    `select s.is_sample, exists (select 1 from load l where l.source_id = s.source_id and l.status = 'accepted') as has_data
-     from source s where s.source_id = $1`,
-    [source_id],
-  );
-  return rows[0] ?? { is_sample: false, has_data: false };
-}
-
 /**
  * The same bytes of the same kind were accepted before. Bytes that come again under another release date (in their name, or
  * given with --as-of) are another release, which says that nothing changed; and where another file of the same release has
@@ -34,22 +19,26 @@ export async function acceptedBefore(
     is_sample: boolean;
     release_date: string | null;
     is_delta: boolean;
+    /** Rows from which on a file read as a part is read again as a whole; null where a part is what is wanted. */
+    whole_from: number | null;
   },
-): Promise<{ load_id: number; file_id: number; release_date: string; period: string } | null> {
+): Promise<
+  (Pick<LoadReport, 'release_date' | 'release_date_basis' | 'observed_on' | 'is_partial' | 'period'> & { file_id: number }) | null
+> {
   const { rows } = await client.query(
-    `select l.load_id, l.file_id, l.release_date, l.period from load l join source_file f using (file_id)
+    `select l.file_id, l.release_date, l.release_date_basis, l.observed_on, l.is_partial, l.period from load l join source_file f using (file_id)
      where l.source_id = $1 and l.status = 'accepted' and f.file_kind = $2 and f.sha256 = $3 and f.member is not distinct from $4
-       and l.is_sample = $5 and ($6::date is null or l.release_date = $6)
+       and l.is_sample = $5 and ($6::date is null or l.release_date = $6) and ($8::integer is null or not l.is_partial or l.rows_read < $8)
        and ($7 or not exists (select 1 from load later where later.source_id = l.source_id and later.file_kind = l.file_kind
          and later.release_date = l.release_date and later.period = l.period and later.is_sample = l.is_sample
          and later.load_id > l.load_id and later.status = 'accepted' and later.added + later.changed + later.gone > 0))
      order by l.load_id desc limit 1`,
-    [file.source_id, file.file_kind, file.sha256, file.member, file.is_sample, file.release_date, file.is_delta],
+    [file.source_id, file.file_kind, file.sha256, file.member, file.is_sample, file.release_date, file.is_delta, file.whole_from],
   );
   return rows[0] ?? null;
 }
 
-/** Accepted releases of one kind and period, of the same sort of data (sample or real). */
+/** Whole releases of one kind and period that were accepted, of the same sort of data (sample or real); one of unknown day under the day of its load. */
 export async function acceptedReleases(
   client: Client,
   source_id: string,
@@ -58,15 +47,18 @@ export async function acceptedReleases(
   is_sample: boolean,
 ): Promise<AcceptedRelease[]> {
   const { rows } = await client.query(
-    `select distinct on (release_date) release_date, rows_loaded from load
-     where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted' and is_sample = $4
-     order by release_date, load_id desc`,
+    `select distinct on (observed_on) observed_on as release_date, rows_loaded from load
+     where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted' and is_sample = $4 and not is_partial and observed_on is not null
+     order by observed_on, load_id desc`,
     [source_id, file_kind, period, is_sample],
   );
   return rows;
 }
 
-/** Release days by mode of everything accepted that wrote these tables: what a file of another day has to give way to. */
+/**
+ * Release days by mode of everything accepted that wrote these tables: what a file of another day has to give way to. A part speaks for no list,
+ * and a list of unknown day closes nothing that a dated file says.
+ */
 export async function heldReleases(
   client: Client,
   dataset: Dataset,
@@ -79,8 +71,8 @@ export async function heldReleases(
   const fulls = sharing.filter(({ mode }) => mode !== 'delta').map(({ kind }) => kind);
   const { rows } = await client.query(
     `select array(select distinct release_date from load where source_id = $1 and status = 'accepted' and is_sample = $4
-         and file_kind = any($2) and period = $5 order by release_date) as fulls,
-       (select max(release_date) from load where source_id = $1 and status = 'accepted' and is_sample = $4 and file_kind = any($3)) as newest`,
+         and file_kind = any($2) and period = $5 and not is_partial and release_date is not null order by release_date) as fulls,
+       (select max(observed_on) from load where source_id = $1 and status = 'accepted' and is_sample = $4 and file_kind = any($3)) as newest`,
     [dataset.id, fulls, kinds, is_sample, period],
   );
   return rows[0];
@@ -102,7 +94,8 @@ export async function endLoad(client: Client, report: LoadReport, file_id: numbe
   await client.query(
     `update load set status = $2, error_message = $3, warnings = $4, file_id = $5, file_kind = $6, period = $7, release_date = $8,
        rows_read = $9, rows_loaded = $10, duplicates = $11, issues = $12, skipped = $13, records = $14,
-       added = $15, changed = $16, gone = $17, unchanged = $18, skip_reasons = $19, completed_at = clock_timestamp()
+       added = $15, changed = $16, gone = $17, unchanged = $18, skip_reasons = $19,
+       release_date_basis = $20, observed_on = $21, is_partial = $22, completed_at = clock_timestamp()
      where load_id = $1`,
     [
       report.load_id,
@@ -124,6 +117,15 @@ export async function endLoad(client: Client, report: LoadReport, file_id: numbe
       report.gone,
       report.unchanged,
       Object.keys(report.skip_reasons).length > 0 ? JSON.stringify(report.skip_reasons) : null,
+      report.release_date_basis,
+      report.observed_on,
+      report.is_partial,
     ],
   );
+}
+
+/** A load that is to be made later leaves no trace. */
+export async function forgetLoad(client: Client, load_id: number, file_id: number | null): Promise<void> {
+  await client.query('delete from load where load_id = $1', [load_id]);
+  if (file_id !== null) await client.query('delete from source_file where file_id = $1', [file_id]);
 }

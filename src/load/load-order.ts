@@ -44,7 +44,7 @@ const group = ({ file }: Recognised) => (file.mode === 'delta' ? 1 : 0);
 
 /**
  * The order that serves the newest state first and ends in the best history: per source the full lists, newest first (older ones
- * fill history and cannot disturb a newer one), each kind before the companions that take its release date; then the deltas by day.
+ * fill history and cannot disturb a newer one; of one day or of none, the larger first), each kind before the companions that take its release date; then the deltas by day.
  */
 export async function inLoadOrder(files: FoundFile[], as_of: string | null): Promise<FoundFile[]> {
   const dated: { entry: FoundFile; day: string }[] = [];
@@ -58,6 +58,7 @@ export async function inLoadOrder(files: FoundFile[], as_of: string | null): Pro
       companion(a.entry) - companion(b.entry) ||
       group(left) - group(right) ||
       byDay ||
+      (right.part.bytes ?? 0) - (left.part.bytes ?? 0) ||
       a.entry.path.localeCompare(b.entry.path)
     );
   });

@@ -1,3 +1,5 @@
+import type { DateBasis } from './release-date.ts';
+
 /** What came of loading one file, as it stands in the load history and is printed by the command line. */
 export interface LoadReport {
   load_id: number;
@@ -6,7 +8,13 @@ export interface LoadReport {
   layout: string | null;
   file_name: string;
   period: string;
+  /** null where the file tells no day. */
   release_date: string | null;
+  release_date_basis: DateBasis | null;
+  /** Day from which its records hold: the release date, else the day of the load. */
+  observed_on: string | null;
+  /** A part of a release: it added records and closed none. */
+  is_partial: boolean;
   /** Where the release date came from, in words. */
   release_says: string | null;
   /** unchanged: the same bytes were accepted before, nothing was read. */

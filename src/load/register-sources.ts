@@ -1,6 +1,10 @@
 import type { Knex } from 'knex';
+import { REQUIRED_LISTS } from '../fields/required-lists.ts';
+import { expectedRows } from './coverage.ts';
 import type { Acquire, Dataset, DatasetFile, Layout } from './define-dataset.ts';
 import { columnName } from './layout-check.ts';
+import { openLoaderConnection } from './loader-connection.ts';
+import { writeCoverage } from './source-coverage.ts';
 
 function address(acquire: Acquire): string | null {
   if (acquire.how === 'url') return typeof acquire.url === 'string' ? acquire.url : null;
@@ -42,7 +46,7 @@ function describeFile(file: DatasetFile) {
         ? 'date in the file name'
         : file.release.live || file.release.content?.lower_bound
           ? 'day it was fetched'
-          : 'given with --as-of'),
+          : 'time of the ZIP entry or HTTP header, or given with --as-of'),
     layouts: file.layouts.map((layout) => describeLayout(file, layout)),
     writes: file.writes.map((kind) => ({
       kind: kind.kind,
@@ -66,12 +70,35 @@ export async function registerSources(db: Knex, datasets: Dataset[]): Promise<vo
       schedule: dataset.schedule ?? null,
       exempt_reason: dataset.exempt_reason ?? null,
       notes: dataset.notes ?? null,
-      required_for_screening: dataset.required_for_screening ?? false,
+      required_for_screening: REQUIRED_LISTS.includes(dataset.id),
+      is_own: dataset.is_own ?? false,
+      expected_rows: expectedRows(dataset),
       files: JSON.stringify(dataset.files.map(describeFile)),
     };
     await db('source')
       .insert({ source_id: dataset.id, ...declared })
       .onConflict('source_id')
       .merge(declared);
+  }
+  await measureOlderLoads(db, datasets);
+}
+
+/** What an earlier version loaded without asking how much of the whole it is: told by the number of its rows. */
+async function measureOlderLoads(db: Knex, datasets: Dataset[]): Promise<void> {
+  const unmeasured: string[] = await db('source').whereNotNull('last_loaded_at').whereNull('coverage').pluck('source_id');
+  const older = datasets.filter(({ id }) => unmeasured.includes(id));
+  if (older.length === 0) return;
+  const client = await openLoaderConnection(db);
+  try {
+    for (const dataset of older) {
+      for (const { kind, expect } of dataset.files)
+        await client.query(
+          `update load set is_partial = true where source_id = $1 and file_kind = $2 and status in ('accepted', 'unchanged') and not is_sample and rows_read < $3`,
+          [dataset.id, kind, expect.rows?.min ?? 0],
+        );
+      await writeCoverage(client, dataset);
+    }
+  } finally {
+    await client.end();
   }
 }

@@ -12,6 +12,17 @@ export const isDay = (text: string) => {
   return !Number.isNaN(instant.getTime()) && dayOf(instant) === text;
 };
 
+/** What a release date rests on. */
+export type DateBasis =
+  | 'stated_in_file'
+  | 'file_name'
+  | 'document_properties'
+  | 'archive_entry'
+  | 'http_header'
+  | 'last_effective_date'
+  | 'given'
+  | 'download_day';
+
 interface ReleaseFacts {
   file: DatasetFile;
   source_id: string;
@@ -21,66 +32,111 @@ interface ReleaseFacts {
   /** What stands above the header. */
   above?: string;
   as_of: string | null;
+  /** The day given is of this very file and goes before what the file says; else it dates only what nothing else does. */
+  as_of_overrides?: boolean;
   now: Date;
   /** When it was downloaded; null for a file given by hand. */
   fetched_at: Date | null;
   last_modified: Date | null;
+  /** Day of the entry of the ZIP it comes in. */
+  entry_day?: string | null;
+  /** Day in the properties of the document, where the declaration trusts them. */
+  properties_day?: string | null;
   /** Last accepted release of the kind named by `same_as`. */
-  companion: string | null;
+  companion: { date: string; basis: DateBasis | null } | null;
+}
+
+export interface ReleaseDay {
+  /** null: the file tells no day. */
+  date: string | null;
+  basis: DateBasis | null;
+  says: string;
+  warning?: string;
 }
 
 /**
- * The release date of a file, in the order of what stands above the header, content, name, --as-of, companion; live files take the day they were fetched. Content that is
- * only a lower bound comes last, and the day of a download before all.
+ * The release date of a file: what it states, its name, --as-of, the file it comes with, the properties of the document, the time of the ZIP entry or of the
+ * HTTP header, the last effective date as a lower bound. Never the time of the file on disk, which only says when it was copied.
  */
-export function releaseDate(facts: ReleaseFacts): { date: string; says: string; warning?: string } {
+export function releaseDate(facts: ReleaseFacts): ReleaseDay {
   const { file, now, fetched_at } = facts;
   const today = dayOf(now);
   const found = stated(facts);
   if (!found) {
-    throw new Refusal(
-      `The release date of ${facts.source_id} ${file.kind} is neither in the content nor in the name of ${facts.file_name}: give it with --as-of YYYY-MM-DD.`,
-    );
+    if (file.release.same_as)
+      throw new Refusal(
+        `${facts.file_name} takes the release date of the ${file.release.same_as} of ${facts.source_id}, which are not loaded: load them first, or give the day with --as-of YYYY-MM-DD.`,
+      );
+    return { date: null, basis: null, says: 'date unknown' };
   }
   if (!isDay(found.date)) throw new Refusal(`The release date "${found.date}" (${found.says}) is no day; expected YYYY-MM-DD.`);
-  if (found.date <= today) return found;
+  const given = facts.as_of_overrides ? stated({ ...facts, as_of: null }) : null;
+  const differs = given && found.basis === 'given' && !isWeak(given) && given.date !== found.date;
+  if (found.date <= today) return differs ? { ...found, warning: `The ${given.says} is ${given.date}; ${found.date} was given.` } : found;
   // Publishers date rows ahead (an exclusion that begins on the 20th); what was downloaded cannot be younger than its download.
-  if (fetched_at)
-    return {
-      date: today,
-      says: 'the day of the download',
-      warning: `The ${found.says} is ${found.date}, in the future; ${today} was taken.`,
-    };
+  if (fetched_at) {
+    const warning = `The ${found.says} is ${found.date}, in the future; ${today} was taken.`;
+    return { date: today, basis: 'download_day', says: 'day of the download', warning };
+  }
   const other = file.release.content?.lower_bound ? ' Give the day the list was published with --as-of YYYY-MM-DD.' : '';
   throw new Refusal(`The release date ${found.date} (${found.says}) is in the future; today is ${today}.${other}`);
 }
 
-function stated(facts: ReleaseFacts): { date: string; says: string } | null {
+type Found = ReleaseDay & { date: string };
+const isWeak = ({ basis }: ReleaseDay) => basis !== 'stated_in_file' && basis !== 'file_name';
+
+function stated(facts: ReleaseFacts): Found | null {
   const { release } = facts.file;
+  const asOf = (): Found | null => (facts.as_of ? { date: facts.as_of, basis: 'given', says: 'date given with --as-of' } : null);
+  if (facts.as_of_overrides && facts.as_of) return asOf();
   const above = facts.above ? release.above?.(facts.above) : null;
-  if (above) return { date: above, says: 'date above the header' };
+  if (above) return { date: above, basis: 'stated_in_file', says: 'date above the header' };
   const named = release.name?.(facts.file_name);
-  const name = named ? { date: named, says: 'date in the file name' } : null;
-  const fetched = () => ({ date: dayOf(facts.last_modified ?? facts.fetched_at ?? facts.now), says: 'day it was fetched' });
+  const name: Found | null = named ? { date: named, basis: 'file_name', says: 'date in the file name' } : null;
   const content = release.content && facts.greatest ? contentDate(release.content, facts.greatest) : null;
   if (release.prefer === 'name' && name) return name;
-  if (release.content?.lower_bound && facts.fetched_at) return fetched();
   if (content && !release.content?.lower_bound) return content;
-  if (name) return name;
-  if (facts.as_of) return { date: facts.as_of, says: 'date given with --as-of' };
-  if (facts.companion) return { date: facts.companion, says: `last release of ${release.same_as}` };
-  if (content) return content;
-  return release.live === true || (release.live && facts.fetched_at) ? fetched() : null;
+  return name ?? asOf() ?? companionDate(facts) ?? outside(facts) ?? content;
 }
 
-function contentDate(content: NonNullable<DatasetFile['release']['content']>, { value, line }: { value: string; line: number }) {
-  return { date: content.date?.(value) ?? value, says: `${content.says}, line ${line}` };
+const companionDate = ({ companion, file }: ReleaseFacts): Found | null =>
+  companion ? { ...companion, says: `last release of ${file.release.same_as}` } : null;
+
+/** What stands around the content: the document's properties, the container, the answer of the publisher. */
+function outside(facts: ReleaseFacts): Found | null {
+  const { release } = facts.file;
+  const past = (day: string | null | undefined) => (day && isDay(day) && day <= dayOf(facts.now) ? day : null);
+  const properties = past(facts.properties_day);
+  if (properties) return { date: properties, basis: 'document_properties', says: 'day in the properties of the document' };
+  const entry = past(facts.entry_day);
+  if (entry) return { date: entry, basis: 'archive_entry', says: 'time of the ZIP entry' };
+  const modified = facts.fetched_at && facts.last_modified ? past(dayOf(facts.last_modified)) : null;
+  if (modified) return { date: modified, basis: 'http_header', says: 'Last-Modified of the download' };
+  const is_live = release.live || release.content?.lower_bound;
+  return facts.fetched_at && is_live ? { date: dayOf(facts.fetched_at), basis: 'download_day', says: 'day of the download' } : null;
+}
+
+function contentDate(content: NonNullable<DatasetFile['release']['content']>, { value, line }: { value: string; line: number }): Found {
+  const basis = content.lower_bound || content.is_effective_day ? 'last_effective_date' : 'stated_in_file';
+  return { date: content.date?.(value) ?? value, basis, says: `${content.says}, line ${line}` };
 }
 
 /** What is known before the rows are read; null where only the rows can say it. */
 export function earlyReleaseDate(facts: Omit<ReleaseFacts, 'greatest' | 'above'>): string | null {
   const { above, content, name } = facts.file.release;
+  if (facts.as_of && facts.as_of_overrides) return facts.as_of;
   if (above) return null;
   if (content && !content.lower_bound) return name?.(facts.file_name) ?? facts.as_of ?? null;
   return stated({ ...facts, greatest: null })?.date ?? null;
+}
+
+/** The period a file is whole within; refused where only a date could tell it and there is none. */
+export function periodOf(file: DatasetFile, file_name: string, release_date: string | null): string {
+  if (file.mode !== 'period') return '';
+  const of = (day: string) => file.period?.({ file_name, release_date: day }) ?? day.slice(0, 4);
+  if (release_date !== null) return of(release_date);
+  const period = of('2001-01-01');
+  if (period !== of('2012-08-01'))
+    throw new Refusal(`Neither the name nor the content of ${file_name} tells its period: give its release date with --as-of YYYY-MM-DD.`);
+  return period;
 }

@@ -50,8 +50,9 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
     timers.clear();
   };
   const attempt = async (dataset: Dataset, tries: number): Promise<void> => {
-    const row = await settings.db('source').where({ source_id: dataset.id }).first('is_sample');
-    if (row?.is_sample) return settings.log('not loaded: the source holds sample data', { source: dataset.id });
+    // The first real data would remove the sample world under whoever tries it out.
+    const { rows } = await settings.db.raw('select world from service_world');
+    if (rows[0].world === 'sample') return settings.log('not loaded: the service serves sample data', { source: dataset.id });
     const done = await settings.run(dataset).catch((error: Error) => {
       settings.log('scheduled load failed', { source: dataset.id, error: error.message });
       return false;

@@ -13,7 +13,10 @@ export type Outcome = z.infer<typeof Outcome>;
 export const Gap = z.object({
   list: z.string().describe('Source id of the list'),
   reason: z
-    .enum(['not_registered', 'never_loaded', 'not_yet_published', 'no_full_list', 'release_too_old', 'search_degraded'])
+    .enum([
+      ...['not_registered', 'never_loaded', 'sample_data', 'not_yet_published', 'no_full_list', 'partial'],
+      ...['date_unknown', 'release_too_old', 'search_degraded'],
+    ] as const)
     .describe('Why the list could not be relied on'),
   detail: z.string().describe('The same in a sentence'),
 });

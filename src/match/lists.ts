@@ -1,19 +1,7 @@
 import { z } from 'zod';
 import { freshnessDays, freshnessOf, releaseAgeDays } from '../fields/freshness.ts';
+import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../fields/required-lists.ts';
 import type { Gap } from './decide.ts';
-
-/** States whose Medicaid agency publishes a list that can be obtained. */
-export const LIST_STATES = 'AK AL AR AZ CA CO DE GA HI IA IN KS KY LA MD MI MO MS MT NC ND NE NJ NV NY OH OR PA SC TN TX WA WV WY'.split(
-  ' ',
-);
-
-export const FEDERAL_LIST = 'oig_leie';
-export const stateList = (state: string) => `${state.toLowerCase()}_medicaid_exclusions`;
-
-/** Lists a screening must have searched before it may answer `clear`. */
-export const REQUIRED_LISTS: readonly string[] = [FEDERAL_LIST, ...LIST_STATES.map(stateList)];
-
-export const STATE_LISTS: readonly string[] = LIST_STATES.map(stateList);
 
 /** Source id of a list named by its id, by `federal` or by its state; null where there is no such list. */
 export function listNamed(name: string): string | null {
@@ -37,8 +25,15 @@ export type ScreenedList = z.infer<typeof ScreenedList>;
 /** What the registry knows of a list. */
 export interface RegisteredList extends ScreenedList {
   cadence: string;
-  /** Newest full list on or before the day: what only monthly changes tell is no list. */
+  /** Newest dated full list on or before the day: what only monthly changes tell is no list. */
   full_release_date: string | null;
+  /** Day from which the newest full list holds, dated or not (then the day of its load). */
+  full_observed_on: string | null;
+  /** The same of the newest excerpt. */
+  part_observed_on: string | null;
+  /** How much of the list is on file now, and what is missing. */
+  coverage: 'complete' | 'partial' | null;
+  coverage_note: string | null;
 }
 
 /** The class every other place shows too: what is critical there is a gap here. */
@@ -55,22 +50,40 @@ function tooOld({ source_id, cadence, last_loaded_at }: RegisteredList, release_
   return `${source_id} was last loaded on ${last_loaded_at!.slice(0, 10)}; more than ${limit} days before ${day} is too long ago for a ${cadence} list.`;
 }
 
-/** Which of the wanted lists cannot be relied on for that day, and why. Pure. */
+/** Which of the wanted lists cannot be relied on for that day, and why: the gravest reason of each list. Pure. */
 export function gapsOf(wanted: readonly string[], registered: readonly RegisteredList[], day: string): Gap[] {
-  const gaps: Gap[] = [];
-  for (const list of wanted) {
+  return wanted.flatMap((list) => {
     const known = registered.find((one) => one.source_id === list);
-    if (!known) gaps.push({ list, reason: 'not_registered', detail: `${list} is not among the loaded sources.` });
-    else if (!known.last_loaded_at) gaps.push({ list, reason: 'never_loaded', detail: `${list} has no accepted load.` });
-    else if (!known.release_date)
-      gaps.push({ list, reason: 'not_yet_published', detail: `No release of ${list} on or before ${day} is held.` });
-    else if (!known.full_release_date)
-      gaps.push({
-        list,
-        reason: 'no_full_list',
-        detail: `Of ${list} only changes are held on or before ${day}, no full list: whoever was listed earlier and did not change is missing.`,
-      });
-    else if (isTooOld(known, day)) gaps.push({ list, reason: 'release_too_old', detail: tooOld(known, known.release_date, day) });
+    if (!known) return [{ list, reason: 'not_registered' as const, detail: `${list} is not among the loaded sources.` }];
+    const gap = gapOf(known, day);
+    return gap ? [{ list, ...gap }] : [];
+  });
+}
+
+function gapOf(known: RegisteredList, day: string): Omit<Gap, 'list'> | null {
+  const { source_id: list, full_observed_on, part_observed_on, full_release_date, release_date } = known;
+  if (!known.last_loaded_at) return { reason: 'never_loaded', detail: `${list} has no accepted load.` };
+  if (known.is_sample)
+    return {
+      reason: 'sample_data',
+      detail: `${list} holds sample data: invented records, in which no real person or business can be found.`,
+    };
+  if (!release_date && !full_observed_on && !part_observed_on)
+    return { reason: 'not_yet_published', detail: `No release of ${list} on or before ${day} is held.` };
+  if (!full_observed_on && !part_observed_on)
+    return {
+      reason: 'no_full_list',
+      detail: `Of ${list} only changes are held on or before ${day}, no full list: whoever was listed earlier and did not change is missing.`,
+    };
+  const is_part = !full_observed_on || (part_observed_on !== null && part_observed_on > full_observed_on);
+  if (is_part || known.coverage === 'partial') {
+    const held = known.coverage_note ? `: ${known.coverage_note}` : '';
+    return { reason: 'partial', detail: `Only a part of ${list} is on file${held}. Whoever stands on the rest of it is not found.` };
   }
-  return gaps;
+  if (!full_release_date)
+    return {
+      reason: 'date_unknown',
+      detail: `The day of the ${list} on file is unknown: it was loaded on ${full_observed_on} and may be of any age.`,
+    };
+  return isTooOld(known, day) ? { reason: 'release_too_old', detail: tooOld(known, release_date ?? full_release_date, day) } : null;
 }

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import exclusions from '../../indexes/exclusions.ts';
+import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { fold } from '../../src/match/fold.ts';
-import { REQUIRED_LISTS } from '../../src/match/lists.ts';
 import type { Question } from '../../src/match/question.ts';
 import { type NameOptions, screenName } from '../../src/routes/exclusions/name-screening.ts';
 import { screenNpi } from '../../src/routes/exclusions/npi-records.ts';

@@ -8,6 +8,7 @@ import { exclusionKey } from '../../loaders/oig/leie/key.ts';
 import { fullListRelease, supplementMonth, supplementRelease } from '../../loaders/oig/leie/release.ts';
 import { exclusionRow } from '../../loaders/oig/leie/row.ts';
 import { kindOf } from '../../loaders/oig/leie/tell-apart.ts';
+import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 
 const context = (file_kind: string, file_name = 'UPDATED.csv') => ({
   line: 2,
@@ -148,6 +149,6 @@ test('grounds: the four of 1128(a) are mandatory; penalties under 1128A, which d
 });
 
 test('a list is required for screening and its supplements keep the reinstated', () => {
-  expect(leie.required_for_screening).toBe(true);
+  expect(REQUIRED_LISTS).toContain(leie.id);
   expect(leie.files.map(({ kept_when_absent }) => kept_when_absent)).toEqual(Array(3).fill('reinstatement_date is not null'));
 });

@@ -16,25 +16,58 @@ function facts(release: ReleaseRule, more: Partial<Parameters<typeof releaseDate
 }
 const date = (...given: Parameters<typeof facts>) => releaseDate(facts(...given)).date;
 
+test('a file that nothing dates is of unknown day, never of today', () => {
+  for (const rule of [{}, { live: true as const }, { name: byName }])
+    expect(releaseDate(facts(rule))).toEqual({ date: null, basis: null, says: 'date unknown' });
+  expect(releaseDate(facts({ live: true }, { fetched_at: now }))).toMatchObject({ date: '2026-06-10', basis: 'download_day' });
+});
+
+test('a day given for one file goes before what it says of itself, and says so; for a folder it dates only what nothing else does', () => {
+  const given = { as_of: '2026-05-03', file_name: '2026-05-04.xlsx' };
+  expect(releaseDate(facts({ name: byName }, given))).toMatchObject({ date: '2026-05-04', basis: 'file_name' });
+  expect(releaseDate(facts({ name: byName }, { ...given, as_of_overrides: true }))).toEqual({
+    ...{ date: '2026-05-03', basis: 'given', says: 'date given with --as-of' },
+    warning: 'The date in the file name is 2026-05-04; 2026-05-03 was given.',
+  });
+});
+
 describe('content that only tells what the release is not older than', () => {
   const release: ReleaseRule = { content: { ...content, lower_bound: true }, name: byName, same_as: 'other' };
   const fetched_at = new Date('2026-06-09T01:00:00Z');
 
-  test('comes after the download, the name, --as-of and the companion', () => {
+  test('comes last, after the name, --as-of, the companion, what is around the content and the day of the download', () => {
     const all = {
-      fetched_at,
-      last_modified: new Date('2026-06-05T00:00:00Z'),
       file_name: '2026-05-04.xlsx',
       as_of: '2026-05-03',
-      companion: '2026-05-02',
+      companion: { date: '2026-05-02', basis: 'stated_in_file' as const },
+      properties_day: '2026-05-30',
+      entry_day: '2026-06-01',
+      last_modified: new Date('2026-06-05T00:00:00Z'),
+      fetched_at,
     };
-    expect(date(release, all)).toBe('2026-06-05');
-    expect(date(release, { ...all, last_modified: null })).toBe('2026-06-09');
-    expect(date(release, { ...all, fetched_at: null })).toBe('2026-05-04');
-    expect(date(release, { as_of: '2026-05-03', companion: '2026-05-02' })).toBe('2026-05-03');
-    expect(date(release, { companion: '2026-05-02' })).toBe('2026-05-02');
-    expect(releaseDate(facts(release))).toEqual({ date: '2026-03-01', says: 'greatest effective date, line 7' });
-    expect(() => releaseDate(facts(release, { greatest: null }))).toThrow(/give it with --as-of/);
+    const left: [keyof typeof all, string, string][] = [
+      ['file_name', '2026-05-04', 'file_name'],
+      ['as_of', '2026-05-03', 'given'],
+      ['companion', '2026-05-02', 'stated_in_file'],
+      ['properties_day', '2026-05-30', 'document_properties'],
+      ['entry_day', '2026-06-01', 'archive_entry'],
+      ['last_modified', '2026-06-05', 'http_header'],
+      ['fetched_at', '2026-06-09', 'download_day'],
+    ];
+    const given: Partial<typeof all> = { ...all };
+    for (const [fact, day, basis] of left) {
+      expect(releaseDate(facts(release, given))).toMatchObject({ date: day, basis });
+      delete given[fact];
+    }
+    expect(releaseDate(facts(release))).toEqual({
+      ...{ date: '2026-03-01', basis: 'last_effective_date', says: 'greatest effective date, line 7' },
+    });
+    expect(() => releaseDate(facts(release, { greatest: null }))).toThrow(/load them first, or give the day with --as-of/);
+  });
+
+  test('a packer or publisher whose clock is ahead dates nothing', () => {
+    const ahead = { fetched_at, entry_day: '2027-01-01', last_modified: new Date('2027-01-01T00:00:00Z') };
+    expect(releaseDate(facts(release, ahead))).toMatchObject({ date: '2026-06-09', basis: 'download_day' });
   });
 
   test('in the future is no day of a release: --as-of is asked for', () => {
@@ -60,7 +93,7 @@ test("what stands above the header is the publisher's own word and comes before 
   const above = (text: string) => /\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null;
   const rule: ReleaseRule = { above, content: { ...content, lower_bound: true }, name: byName };
   const all = { above: 'Sanctions|\nas of 2026-04-01|', fetched_at: now, file_name: '2026-05-04.xlsx', as_of: '2026-05-03' };
-  expect(releaseDate(facts(rule, all))).toEqual({ date: '2026-04-01', says: 'date above the header' });
-  expect(date(rule, { ...all, above: 'Sanctions' })).toBe('2026-06-10');
+  expect(releaseDate(facts(rule, all))).toEqual({ date: '2026-04-01', basis: 'stated_in_file', says: 'date above the header' });
+  expect(date(rule, { ...all, above: 'Sanctions' })).toBe('2026-05-04');
   expect(earlyReleaseDate(facts(rule, { fetched_at: now }))).toBeNull();
 });

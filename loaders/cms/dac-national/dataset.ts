@@ -22,7 +22,7 @@ export default defineDataset({
       mode: 'full',
       acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'mj5m-pzi6' },
       layouts: [current, y2021],
-      release: { name: dateOfFileName, live: 'downloaded' },
+      release: { name: dateOfFileName, live: true },
       writes: [dacPractice, facilityAffiliation],
       transform: clinicianRow,
       expect: {

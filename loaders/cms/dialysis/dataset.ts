@@ -37,7 +37,7 @@ export default defineDataset({
       mode: 'full',
       acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '23ew-n7w9' },
       layouts: [layout],
-      release: { name: dateOfFileName, live: 'downloaded' },
+      release: { name: dateOfFileName, live: true },
       writes: [facility],
       transform: identityRow({ facility_type: 'dialysis', care_compare: 'dialysis-facility' }),
       expect: { rows: { min: 6000, max: 10000 }, filled: { city: 0.98, state: 0.98, zip5: 0.98 }, issues: 0.01, drop: 0.2 },

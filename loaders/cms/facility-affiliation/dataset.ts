@@ -36,7 +36,7 @@ export default defineDataset({
       mode: 'full',
       acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '27ea-46a8' },
       layouts: [layout],
-      release: { name: dateOfFileName, live: 'downloaded' },
+      release: { name: dateOfFileName, live: true },
       writes: [facilityAffiliation],
       transform: affiliationRow,
       expect: { rows: { min: 800_000, max: 3_000_000 }, filled: { facility_type: 0.99, pac_id: 0.99 }, issues: 0.01, drop: 0.15 },

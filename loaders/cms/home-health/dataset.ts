@@ -35,7 +35,7 @@ export default defineDataset({
       mode: 'full',
       acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: '6jpm-sxkc' },
       layouts: [layout],
-      release: { name: dateOfFileName, live: 'downloaded' },
+      release: { name: dateOfFileName, live: true },
       writes: [facility],
       transform: identityRow({ facility_type: 'home_health', care_compare: 'home-health' }),
       expect: { rows: { min: 7000, max: 20000 }, filled: { city: 0.98, state: 0.98, zip5: 0.98 }, issues: 0.01, drop: 0.2 },

@@ -35,7 +35,7 @@ export default defineDataset({
       mode: 'full',
       acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'yc9t-dgbk' },
       layouts: [layout],
-      release: { name: dateOfFileName, live: 'downloaded' },
+      release: { name: dateOfFileName, live: true },
       writes: [facility],
       transform: identityRow({ facility_type: 'hospice', care_compare: 'hospice' }),
       expect: { rows: { min: 4000, max: 9000 }, filled: { city: 0.98, state: 0.98, zip5: 0.98 }, issues: 0.01, drop: 0.2 },

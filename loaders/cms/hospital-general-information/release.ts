@@ -23,4 +23,4 @@ export function dateOfName(file_name: string): string | null {
   return year ? dated(year[1]!) : null;
 }
 
-export const release: ReleaseRule = { name: dateOfName, live: 'downloaded' };
+export const release: ReleaseRule = { name: dateOfName, live: true };

@@ -35,7 +35,7 @@ export default defineDataset({
       mode: 'full',
       acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'azum-44iv' },
       layouts: [layout],
-      release: { name: dateOfFileName, live: 'downloaded' },
+      release: { name: dateOfFileName, live: true },
       writes: [facility],
       transform: identityRow({ facility_type: 'ltch', care_compare: 'long-term-care' }),
       expect: { rows: { min: 200, max: 600 }, filled: { city: 0.98, state: 0.98, zip5: 0.98 }, issues: 0.01, drop: 0.2 },

@@ -22,7 +22,7 @@ export default defineDataset({
       period: ({ file_name }) => String(performanceYear(file_name)),
       acquire: { how: 'catalogue', catalogue: 'pdc', dataset_id: 'a174-a962', named_by_title: true },
       layouts,
-      release: { name: releaseOfName, live: 'downloaded' },
+      release: { name: releaseOfName, live: true },
       writes: [mipsScore],
       transform: scoreRow,
       expect: {

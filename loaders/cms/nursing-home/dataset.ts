@@ -10,7 +10,7 @@ import { measureRow, penaltyRow } from './quality-rows.ts';
 const release: ReleaseRule = {
   content: { value: (row) => readDate(row.processing_date ?? '').value, says: 'the processing date of its rows' },
   name: dateOfFileName,
-  live: 'downloaded',
+  live: true,
 };
 
 export default defineDataset({

@@ -23,7 +23,7 @@ export default defineDataset({
       mode: 'full',
       acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '8ba0f9b4-9493-4aa0-9f82-44ea9468d1b5' },
       layouts,
-      release: { name: dateOfFileName, live: 'downloaded' },
+      release: { name: dateOfFileName, live: true },
       writes: [providerCertification, facility],
       transform: certificationRow,
       expect: {

@@ -87,7 +87,7 @@ export const files: DatasetFile[] = [
     mode: 'full',
     acquire: { how: 'catalogue', catalogue: 'data.cms.gov', dataset_id: '20f51cff-4137-4f3a-b6b7-bfc9ad57983b' },
     layouts: layouts(false),
-    release: { name: dayOfName, live: 'downloaded' },
+    release: { name: dayOfName, live: true },
     expect: {
       rows: { min: 2_000_000, max: 6_000_000 },
       filled: { npi: 0.97, receiving_pac_id: 0.99, relation: 1 },

@@ -1,13 +1,17 @@
-import { type DatasetFile, defineDataset, type Layout } from '../../../src/load/define-dataset.ts';
+import { type DatasetFile, defineDataset, type Layout, type RawRow } from '../../../src/load/define-dataset.ts';
 import { exclusion } from '../../../src/records/exclusion.ts';
 import { fullListUrl, landingUrl, supplementUrls } from './addresses.ts';
 import { csv, dbf, dbfWithoutNpi } from './columns.ts';
-import { fullListRelease, supplementRelease } from './release.ts';
+import { fullListRelease, supplementMonth, supplementRelease } from './release.ts';
 import { exclusionRow } from './row.ts';
 import { kindOf, type LeieKind } from './tell-apart.ts';
 
 const only = (kind: LeieKind, layouts: Layout[]): Layout[] =>
   layouts.map((layout) => ({ ...layout, detect: (rows, { name }) => kindOf(rows, name) === kind }));
+
+// The list runs from A to Z through all states: so many rows of one state in a row do not happen.
+const MANY = 20;
+const isOfOneState = (rows: RawRow[]) => rows.length >= MANY && new Set(rows.map(({ STATE }) => STATE)).size === 1;
 
 /** The full list falls silent on reinstated people; they are kept, with the day of their reinstatement. */
 const kept_when_absent = 'reinstatement_date is not null';
@@ -37,7 +41,6 @@ export default defineDataset({
   notes:
     'Texts are cut to fixed widths, nine of ten rows have no NPI, and a waived exclusion stays in force outside the state of the waiver. ' +
     'The full list leaves out reinstated people; their records are kept with the day of reinstatement where a supplement told it.',
-  required_for_screening: true,
   files: [
     {
       kind: 'full_list',
@@ -56,6 +59,11 @@ export default defineDataset({
     supplement('reinstatements', 'Reinstatements of a month', 'rein'),
   ],
   not_a_release: [
+    {
+      reason: 'rows of one state only under the header of the federal list: an extract of it, not the list; load the whole list',
+      test: ({ name, header, first_rows }) =>
+        header?.includes('EXCLTYPE') === true && supplementMonth(name) === null && isOfOneState(first_rows),
+    },
     {
       reason: 'an extract of the list that another project made as JSON; the publisher gives CSV',
       test: ({ head }) => /^\s*[[{]/.test(head) && /"totalExcluded"|"exclTypeDesc"|^\{"\d{10}":\{"name":/.test(head),

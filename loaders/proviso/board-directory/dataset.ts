@@ -9,6 +9,7 @@ export default defineDataset({
   publisher: { name: 'Proviso, from the pages of the boards', url: 'https://www.usa.gov' },
   landing_url: 'https://www.usa.gov',
   license: 'Facts, curated by hand',
+  is_own: true,
   cadence: 'none',
   exempt_reason: 'Curated by hand and part of this software: it changes with a release, not on a schedule.',
   notes: 'Addresses of public authorities where licences can be looked up. Pages found to be gone are left out of answers.',

@@ -10,6 +10,7 @@ export default defineDataset({
   publisher: { name: 'Proviso, from public filings', url: 'https://www.irs.gov/charities-non-profits/form-990-series-downloads' },
   landing_url: 'https://www.irs.gov/charities-non-profits/form-990-series-downloads',
   license: 'Facts, curated by hand',
+  is_own: true,
   cadence: 'none',
   exempt_reason: 'Curated by hand and part of this software: it changes with a release, not on a schedule.',
   notes:

@@ -21,6 +21,8 @@ export interface FilePart {
   open: () => Promise<Readable>;
   /** Where it stands on disk unpacked, for readers that need random access. */
   path: string | null;
+  /** Day of its entry in the ZIP, where it has one. */
+  entry_day?: string | null;
   /** A ZIP of nothing but XML documents is one part, as there may be thousands: its members in their order. */
   members?: () => AsyncIterable<WalkedMember>;
 }
@@ -102,14 +104,32 @@ export async function fileParts(path: string, name = basename(path)): Promise<Fi
       const first = members[0]!.name;
       const bytes = (await stat(path)).size;
       return [
-        { name, member: null, form: 'xml', bytes, open: () => openMember(path, first), path: null, members: () => walkMembers(path) },
+        {
+          ...{ name, member: null, form: 'xml' as const, bytes, open: () => openMember(path, first), path: null },
+          ...{
+            members: () => walkMembers(path),
+            entry_day:
+              members
+                .flatMap(({ day }) => day ?? [])
+                .sort()
+                .at(-1) ?? null,
+          },
+        },
       ];
     }
     const parts: FilePart[] = [];
     for (const member of members) {
       const openPart = () => openMember(path, member.name);
       const form = formOf(await firstBytes(await openPart()));
-      parts.push({ name: basename(member.name), member: member.name, form, bytes: member.bytes, open: openPart, path: null });
+      parts.push({
+        name: basename(member.name),
+        member: member.name,
+        form,
+        bytes: member.bytes,
+        open: openPart,
+        path: null,
+        entry_day: member.day,
+      });
     }
     return parts;
   }

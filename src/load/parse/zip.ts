@@ -38,14 +38,32 @@ async function* entries(zip: ZipFile): AsyncGenerator<Entry> {
 /** Folders, and the shadow files of macOS. */
 const isShadow = ({ fileName }: Entry) => fileName.endsWith('/') || fileName.startsWith('__MACOSX/');
 
+export interface ZipMember {
+  name: string;
+  bytes: number;
+  /** Day the entry is dated; null where the packer gave none (the first day a ZIP can name). */
+  day: string | null;
+}
+
+const FIRST_DAY = '1980-01-01';
+
+/** As the packer's clock had it: entries bear no time zone. */
+function dayOf(entry: Entry): string | null {
+  const time = entry.getLastModDate();
+  if (Number.isNaN(time.getTime())) return null;
+  const two = (n: number) => String(n).padStart(2, '0');
+  const day = `${time.getFullYear()}-${two(time.getMonth() + 1)}-${two(time.getDate())}`;
+  return day > FIRST_DAY ? day : null;
+}
+
 /** Files inside a ZIP, folders and the shadow files of macOS left out. */
-export async function zipMembers(path: string): Promise<{ name: string; bytes: number }[]> {
+export async function zipMembers(path: string): Promise<ZipMember[]> {
   const zip = await openZip(path);
   try {
-    const members: { name: string; bytes: number }[] = [];
+    const members: ZipMember[] = [];
     for await (const entry of entries(zip)) {
       if (isShadow(entry)) continue;
-      members.push({ name: entry.fileName, bytes: entry.uncompressedSize });
+      members.push({ name: entry.fileName, bytes: entry.uncompressedSize, day: dayOf(entry) });
     }
     return members;
   } finally {

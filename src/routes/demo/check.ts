@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
+import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { FEDERAL_LIST } from '../../match/lists.ts';
 import { answerCheck } from '../exclusions/answers.ts';
 import { npiScreeningPage } from '../exclusions/npi-screening-page.ts';
 import { asOf } from '../exclusions/parameters.ts';

@@ -1,5 +1,5 @@
+import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { FEDERAL_LIST } from '../../match/lists.ts';
 import type { Question } from '../../match/question.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
 import { providerStatus } from '../providers/records.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
+import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../match/lists.ts';
 import { listStanding } from './list-standing.ts';
 
 /** States whose list is not loaded. */

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
+import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
-import { FEDERAL_LIST } from '../../match/lists.ts';
 import { MedicareActivity, medicareActivity } from '../providers/medicare-activity.ts';
 import { answerCheck } from './answers.ts';
 import { crossrefPage } from './crossref-page.ts';

@@ -1,5 +1,5 @@
+import { FEDERAL_LIST, REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { FEDERAL_LIST, REQUIRED_LISTS } from '../../match/lists.ts';
 import { gapsToday } from './list-standing.ts';
 
 /** Why the absence of an exclusion proves nothing today; null where every list can be relied on. */

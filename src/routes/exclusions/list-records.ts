@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import { REQUIRED_LISTS, type RegisteredList } from '../../match/lists.ts';
+import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
+import type { RegisteredList } from '../../match/lists.ts';
 
 /** A load shows in answers after this many milliseconds at the latest. */
 const REMEMBERED_MS = 1000;
@@ -61,14 +62,17 @@ export function listsAt({ db, pool }: ListDeps, day: string | null): Promise<Reg
 async function read(pool: Pool, owner: object, day: string | null): Promise<RegisteredList[]> {
   const { rows } = await pool.query({
     name: 'screened_lists',
-    text: `select s.source_id, s.title, s.cadence, s.is_sample, s.last_loaded_at,
-             (select max(l.release_date) from load l join jsonb_array_elements(s.files) f on f->>'kind' = l.file_kind and f->>'mode' <> 'delta'
-              where l.source_id = s.source_id and l.status in ('accepted', 'unchanged')
-                and ($2::date is null or l.release_date <= $2::date)) as full_release_date,
-             case when $2::date is null then s.last_release_date else
-               (select max(l.release_date) from load l
-                where l.source_id = s.source_id and l.status in ('accepted', 'unchanged') and l.release_date <= $2::date) end as release_date
-           from source s where s.source_id = any($1::text[]) order by array_position($1::text[], s.source_id)`,
+    text: `select s.source_id, s.title, s.cadence, s.is_sample, s.last_loaded_at, s.coverage, s.coverage_note, l.*
+           from source s left join lateral (
+             select max(l.release_date) as release_date,
+               max(l.release_date) filter (where is_list and not l.is_partial) as full_release_date,
+               max(l.observed_on) filter (where is_list and not l.is_partial) as full_observed_on,
+               max(l.observed_on) filter (where is_list and l.is_partial) as part_observed_on
+             from load l cross join lateral (
+               select exists (select 1 from jsonb_array_elements(s.files) f where f->>'kind' = l.file_kind and f->>'mode' <> 'delta') as is_list) k
+             where l.source_id = s.source_id and l.status in ('accepted', 'unchanged') and l.is_sample = s.is_sample
+               and ($2::date is null or l.observed_on <= $2::date)) l on true
+           where s.source_id = any($1::text[]) order by array_position($1::text[], s.source_id)`,
     values: [REQUIRED_LISTS, day],
   });
   const loaded = rows.map((row) => `${row.source_id}=${row.last_loaded_at?.getTime() ?? ''}`).join();

@@ -1,5 +1,6 @@
+import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { gapsOf, REQUIRED_LISTS } from '../../match/lists.ts';
+import { gapsOf } from '../../match/lists.ts';
 import { listsAt } from './list-records.ts';
 
 /** Loaded lists that a screening of today calls a gap, with the reason: a file may be loaded today and old all the same. */

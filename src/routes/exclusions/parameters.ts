@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { FEDERAL_LIST, STATE_LISTS } from '../../fields/required-lists.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { invalidParameter } from '../../http/errors.ts';
-import { FEDERAL_LIST, listNamed, STATE_LISTS } from '../../match/lists.ts';
+import { listNamed } from '../../match/lists.ts';
 import type { Question } from '../../match/question.ts';
 
 /** Longest name taken; the longest published name has 160 characters. */

@@ -1,8 +1,9 @@
 import type { Pool } from 'pg';
+import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import { decide, decideHit, type Gap, type HitOutcome, type Judged, type Outcome } from '../../match/decide.ts';
 import type { Against, Corroboration, Evidence } from '../../match/evidence.ts';
 import type { BestName } from '../../match/judge.ts';
-import { gapsOf, REQUIRED_LISTS, type ScreenedList } from '../../match/lists.ts';
+import { gapsOf, type RegisteredList, type ScreenedList } from '../../match/lists.ts';
 import type { Search } from '../../search/client.ts';
 import { listsAt } from './list-records.ts';
 import type { ExclusionRow } from './shown-rows.ts';
@@ -95,8 +96,8 @@ export async function answer(deps: ScreenDeps, asked: Asked, found: FoundHits): 
         detail: `${list} was searched without the name index, which finds more spellings; ask again.`,
       });
   const lists_searched = registered
-    .filter((list) => asked.lists.includes(list.source_id) && list.last_loaded_at !== null)
-    .map(({ cadence: _, full_release_date: __, ...list }) => list);
+    .filter((list) => asked.lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample)
+    .map(shownList);
   const outcome = decide(all, gaps, reason === null);
   return {
     outcome,
@@ -109,6 +110,10 @@ export async function answer(deps: ScreenDeps, asked: Asked, found: FoundHits): 
     degraded,
   };
 }
+
+const shownList = ({ source_id, title, release_date, last_loaded_at, rows, is_sample }: RegisteredList): ScreenedList => ({
+  ...{ source_id, title, release_date, last_loaded_at, rows, is_sample },
+});
 
 export const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
 const dayOf = (hit: Hit) => (hit.record.exclusion_date as string | null) ?? '';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { REQUIRED_LISTS } from '../../match/lists.ts';
+import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
 import { summaryOf } from '../licenses/action-records.ts';
 import { actionsSql, ofProvider } from '../licenses/action-sql.ts';

@@ -1,0 +1,31 @@
+import type { Knex } from 'knex';
+
+/**
+ * `load.observed_on`: the day from which the records of a load hold, its release date or, where that is unknown, the day it was loaded;
+ * null where a dated release has taken the place of an undated one. `source.is_own`: part of this software, neither sample nor real.
+ */
+export async function up(db: Knex): Promise<void> {
+  await db.raw(`
+    alter table load add column observed_on date;
+    alter table source add column is_own boolean not null default false;
+
+    -- Files without any date that were said to be of the day they were loaded.
+    update load set observed_on = release_date, release_date = null
+      where by_hand and release_date = started_at::date and not is_sample
+        and (source_id = 'sec_company_tickers' or (source_id = 'npdb' and file_kind = 'profile'));
+    update load set observed_on = coalesce(observed_on, release_date);
+    update source s set last_release_date = (select max(l.release_date) from load l
+        where l.source_id = s.source_id and l.status = 'accepted' and l.is_sample = s.is_sample)
+      where source_id in ('sec_company_tickers', 'npdb') and not is_sample;
+
+    create view service_world as
+      select case
+        when exists (select 1 from source where last_loaded_at is not null and not is_sample and not is_own) then 'real'
+        when exists (select 1 from source where last_loaded_at is not null and is_sample) then 'sample'
+        else 'empty' end as world;
+  `);
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.raw('drop view service_world; alter table source drop column is_own; alter table load drop column observed_on');
+}

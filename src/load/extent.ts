@@ -1,0 +1,54 @@
+import type { Client } from 'pg';
+import type { DatasetFile } from './define-dataset.ts';
+import type { LoadOptions } from './load-part.ts';
+import { Refusal } from './refusal.ts';
+
+/** A file too small to be a whole release that may be loaded as a part of one, once the whole ones of its folder are. */
+export class Deferred extends Error {
+  override name = 'Deferred';
+}
+
+interface Measured {
+  client: Client;
+  source_id: string;
+  file: DatasetFile;
+  period: string;
+  is_sample: boolean;
+  rows_read: number;
+  options: Pick<LoadOptions, 'partial' | 'undersized' | 'download'>;
+}
+
+const number = (count: number) => count.toLocaleString('en-US');
+
+/** Newest whole release of this kind and period on file, as words for a refusal; null where there is none. */
+async function wholeRelease({ client, source_id, file, period }: Measured): Promise<string | null> {
+  const { rows } = await client.query(
+    `select release_date, observed_on from load where source_id = $1 and file_kind = $2 and period = $3 and status = 'accepted'
+       and not is_sample and not is_partial and observed_on is not null order by observed_on desc limit 1`,
+    [source_id, file.kind, period],
+  );
+  if (!rows[0]) return null;
+  return rows[0].release_date ? `of ${rows[0].release_date}` : `without a date, loaded on ${rows[0].observed_on}`;
+}
+
+/** Whether a file is the whole release or a part of one; a refusal where it is neither, in words. */
+export async function isPartial(measured: Measured): Promise<{ is_partial: boolean; warning?: string }> {
+  const { file, is_sample, rows_read, options } = measured;
+  const { min, max } = file.expect.rows ?? {};
+  if (is_sample) return { is_partial: false };
+  if (max !== undefined && rows_read > max)
+    throw new Refusal(`The file has ${number(rows_read)} rows; a release has at most ${number(max)}.`);
+  if (options.partial) return { is_partial: true };
+  if (min === undefined || rows_read >= min) return { is_partial: false };
+  const short = `The file has ${number(rows_read)} rows; a whole release has at least ${number(min)}`;
+  if (options.download) throw new Refusal(`${short}.`);
+  if (!options.undersized)
+    throw new Refusal(`${short}. If it is an excerpt, load it with --partial: it then adds records and closes none.`);
+  const whole = await wholeRelease(measured);
+  if (whole)
+    throw new Refusal(
+      `${short}, and a whole one (${whole}) is on file. If its records are to be added, give it with --file and --partial.`,
+    );
+  if (options.undersized === 'later' && file.mode !== 'delta') throw new Deferred(short);
+  return { is_partial: true, warning: `${short}: loaded as a part, which adds records and closes none.` };
+}

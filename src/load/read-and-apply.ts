@@ -1,0 +1,184 @@
+import type { Client } from 'pg';
+import { type Application, applyWave, type Deltas } from './apply.ts';
+import { checkExpectations } from './expectations.ts';
+import { isPartial } from './extent.ts';
+import { putInPlace } from './fresh-table.ts';
+import { loadCells } from './load-cells.ts';
+import { acceptedReleases, endLoad, heldReleases } from './load-history.ts';
+import type { FileOnDisk, LoadDeps, LoadOptions } from './load-part.ts';
+import type { LoadProgress, LoadReport } from './load-report.ts';
+import { makeRoom } from './make-room.ts';
+import { propertiesDay } from './parse/document-properties.ts';
+import { asPart, keepNumbers } from './partial.ts';
+import { countDuplicateRows, pickRecords, pickTable } from './picks.ts';
+import { readRows } from './read-rows.ts';
+import type { Recognised } from './recognise.ts';
+import { Refusal } from './refusal.ts';
+import { type DateBasis, dayOf, earlyReleaseDate, periodOf, releaseDate } from './release-date.ts';
+import { finishSource, keepIssues, runDerived, type StoredFile } from './source-state.ts';
+import { openStaging } from './staging.ts';
+import { fillOutbox, openChanges } from './touched.ts';
+import { refuseSecondUndated, replaceUndated } from './undated.ts';
+
+export interface FileLoad {
+  client: Client;
+  deps: LoadDeps;
+  found: Recognised;
+  stored: StoredFile;
+  disk: FileOnDisk;
+  options: LoadOptions;
+  report: LoadReport;
+}
+
+async function factsOf({ client, deps, found, options, report }: FileLoad) {
+  const { dataset, file, part } = found;
+  return {
+    file,
+    source_id: dataset.id,
+    file_name: part.name,
+    as_of: options.as_of ?? null,
+    as_of_overrides: options.as_of_overrides ?? false,
+    now: deps.now?.() ?? new Date(),
+    fetched_at: options.download?.fetched_at ?? null,
+    last_modified: options.download?.last_modified ? new Date(options.download.last_modified) : null,
+    entry_day: part.entry_day ?? null,
+    properties_day: file.release.properties ? await propertiesDay(part) : null,
+    companion: await companionRelease(client, found, report.is_sample),
+  };
+}
+
+/** Reads a file into staging, dates it, checks it, and makes it visible in one transaction. */
+export async function readAndApply(load: FileLoad): Promise<void> {
+  const { client, deps, found, stored, disk, options, report } = load;
+  const { dataset, file, layout, part } = found;
+  const facts = await factsOf(load);
+  const progress = (stage: LoadProgress['stage'], rows: number, bytes: number) =>
+    deps.on_progress?.({ source_id: dataset.id, file_name: report.file_name, stage, rows, bytes, total_bytes: part.bytes });
+  if (file.cells) {
+    const { date, basis, says } = releaseDate({ ...facts, greatest: null });
+    if (date === null) throw new Refusal(`Nothing dates ${part.name}: give its day with --as-of YYYY-MM-DD.`);
+    const period = periodOf(file, part.name, date);
+    Object.assign(report, { release_date: date, release_date_basis: basis, observed_on: date, release_says: says, period });
+    return loadCells({ client, found, stored, report, release_date: date, options, on_progress: progress });
+  }
+  const staging = await openStaging(client, file.writes);
+  const counts = await readRows({
+    dataset,
+    file,
+    layout,
+    part,
+    release_date: earlyReleaseDate(facts),
+    staging,
+    on_progress: ({ rows, bytes }) => progress('reading', rows, bytes),
+  });
+  const { rows_read, issues, skipped, skip_reasons, records } = counts;
+  Object.assign(report, { rows_read, issues, skipped, skip_reasons, records });
+  if (counts.fallback_lines > 0) report.warnings.push(`${counts.fallback_lines} lines were not UTF-8 and were read as Windows-1252.`);
+  if (counts.side_issues > 0) report.warnings.push(`${counts.side_issues} issues stand beside rows that became records all the same.`);
+
+  if (counts.rows_with_records === 0 && counts.first_issue) {
+    throw new Refusal(`None of the ${counts.rows_read} rows became a record (${counts.first_issue}).`);
+  }
+  const release = releaseDate({ ...facts, greatest: counts.greatest, above: counts.above });
+  if (release.warning) report.warnings.push(release.warning);
+  if (counts.greatest && counts.greatest.outliers.length > 0) {
+    report.warnings.push(`Later dates that too few rows carry did not date the file: ${counts.greatest.outliers.slice(0, 5).join(', ')}.`);
+  }
+  const period = periodOf(file, part.name, release.date);
+  // What is of unknown day holds from the day it was loaded: of days before, nothing is known.
+  const observed_on = release.date ?? dayOf(facts.now);
+  Object.assign(report, { release_date: release.date, release_date_basis: release.basis, observed_on, release_says: release.says, period });
+  const extent = await isPartial({ ...{ client, source_id: dataset.id, file, period, options }, is_sample: report.is_sample, rows_read });
+  report.is_partial = extent.is_partial;
+  if (extent.warning) report.warnings.push(extent.warning);
+  const place = { client, dataset, file, period };
+  if (release.date === null && !report.is_sample) await refuseSecondUndated(place, part.name, disk.sha256);
+  const applied = report.is_partial ? asPart(file) : file;
+
+  progress('applying', counts.rows_read, part.bytes ?? 0);
+  const { waves } = await pickRecords(client, applied, observed_on);
+  await refuseFutureRecords(client, found, facts.now);
+  report.duplicates = await countDuplicateRows(client, file, counts.rows_with_records);
+  report.rows_loaded = counts.rows_with_records - report.duplicates;
+  const accounted = report.rows_loaded + report.duplicates + report.issues + report.skipped;
+  if (accounted !== report.rows_read)
+    throw new Error(`${report.rows_read} rows were read, ${accounted} are accounted for: a defect of the engine.`);
+  checkExpectations({
+    file,
+    cadence: dataset.cadence,
+    counts,
+    rows_loaded: report.rows_loaded,
+    release_date: observed_on,
+    is_partial: report.is_partial,
+    accepted: await acceptedReleases(client, dataset.id, file.kind, period, report.is_sample),
+    accept_drop: options.accept_drop ?? false,
+  });
+
+  await client.query('begin');
+  const changes = await openChanges(client);
+  await makeRoom(load);
+  if (report.is_partial) await keepNumbers(client, file, dataset.id, period);
+  else if (release.date !== null) await replaceUndated(place, release.date, changes);
+  const held = await heldReleases(client, dataset, file, period, report.is_sample);
+  const deltas: Deltas = { added: 0, changed: 0, gone: 0, unchanged: 0 };
+  const dated = file.mode === 'delta' && (await holdsOwnDates(client, found, observed_on));
+  const application: Omit<Application, 'wave'> = {
+    client,
+    source_id: dataset.id,
+    file: applied,
+    file_id: stored.file_id,
+    period,
+    release_date: observed_on,
+    full_releases: held.fulls,
+    is_newest: !dated && (held.newest === null || held.newest <= observed_on),
+    changes,
+  };
+  for (let wave = 1; wave <= waves; wave++) await applyWave({ ...application, wave }, deltas);
+  Object.assign(report, deltas, { status: 'accepted' });
+  if (report.issues > 0 && deltas.gone > 0) {
+    report.warnings.push(
+      `${report.issues} rows could not be read and ${deltas.gone} records were closed: those rows may have named them; check the issues.`,
+    );
+  }
+  await keepIssues(client, report, stored.file_id, null);
+  await runDerived(client, found, stored.file_id, report);
+  await fillOutbox(client, changes, report.load_id);
+  await finishSource(client, dataset, stored.file_id, report, counts.header);
+  await endLoad(client, report, stored.file_id);
+  await putInPlace(client, changes.fresh);
+  await client.query('commit');
+}
+
+/** Of the same period where the name of the file tells it: companions of several years lie in one folder. */
+async function companionRelease(
+  client: Client,
+  { dataset, file, part }: Recognised,
+  is_sample: boolean,
+): Promise<{ date: string; basis: DateBasis | null } | null> {
+  if (!file.release.same_as) return null;
+  const { rows } = await client.query(
+    `select release_date as date, release_date_basis as basis from load
+     where source_id = $1 and file_kind = $2 and status = 'accepted' and is_sample = $3 and release_date is not null
+     order by period = $4 desc, load_id desc limit 1`,
+    [dataset.id, file.release.same_as, is_sample, periodOf(file, part.name, '')],
+  );
+  return rows[0] ?? null;
+}
+
+async function holdsOwnDates(client: Client, { file }: Recognised, release_date: string): Promise<boolean> {
+  for (const kind of file.writes) {
+    const { rows } = await client.query(`select exists (select 1 from ${pickTable(kind)} where d <> $1) as found`, [release_date]);
+    if (rows[0].found) return true;
+  }
+  return false;
+}
+
+async function refuseFutureRecords(client: Client, { file }: Recognised, now: Date): Promise<void> {
+  if (file.mode !== 'delta') return;
+  for (const kind of file.writes) {
+    const { rows } = await client.query(`select record_key, d, file_line from ${pickTable(kind)} where d > $1 limit 1`, [
+      now.toISOString().slice(0, 10),
+    ]);
+    if (rows[0]) throw new Refusal(`${rows[0].record_key} (line ${rows[0].file_line}) is dated ${rows[0].d}, which is in the future.`);
+  }
+}
