@@ -119,7 +119,7 @@ describe('a form', () => {
   });
 });
 
-test('a SOAP service is asked for its list, and the rows of its answer are dated by the day of the download', async () => {
+test('a SOAP service is asked for its list, and the rows of its answer are dated by its HTTP header', async () => {
   const answer = `<?xml version="1.0"?><s:Envelope xmlns:s="x"><s:Body><rs:data xmlns:rs="r" xmlns:z="z"><z:row ows_Key="a" ows_Name="Ashgrove" ows_Back="2020-01-01"/></rs:data></s:Body></s:Envelope>`;
   site = {
     'POST /_vti_bin/lists.asmx': () => ({ body: answer, headers: { 'last-modified': 'Fri, 01 May 2026 10:00:00 GMT' } }),
@@ -134,7 +134,7 @@ test('a SOAP service is asked for its list, and the rows of its answer are dated
     },
   );
   expect((await load(dataset)).loaded).toMatchObject([
-    { status: 'accepted', added: 1, release_date: '2026-05-01', release_says: 'day it was fetched' },
+    { status: 'accepted', added: 1, release_date: '2026-05-01', release_says: 'Last-Modified of the download' },
   ]);
   expect(asked[0]!.headers).toMatchObject({ soapaction: `"${action}"`, 'content-type': 'text/xml; charset=utf-8' });
   expect(asked[0]!.body).toContain(`<soap:Body>${body}</soap:Body>`);

@@ -48,17 +48,14 @@ test('of several processes one runs it, and another takes over when that one end
   await second.stop();
 });
 
-test('a run that fails is tried again, a source with sample data is left alone', async () => {
-  const failing = published('failing', { schedule: '0 0 1 1 *' });
-  const sample = published('sample_source', { schedule: soon });
-  await registerSources(database.db, [failing, sample]);
-  await database.db('source').where({ source_id: 'sample_source' }).update({ is_sample: true });
+test('a run that fails is tried again', async () => {
+  const failing = published('failing', { schedule: soon });
+  await registerSources(database.db, [failing]);
   const runs: string[] = [];
   const said: string[] = [];
-  const again = { ...failing, schedule: soon };
   const scheduler = startScheduler({
     db: database.db,
-    datasets: [again, sample],
+    datasets: [failing],
     log: (message, facts) => said.push(`${facts?.source ?? ''} ${message}`),
     poll_ms: 50,
     retry_ms: [10],
@@ -68,8 +65,24 @@ test('a run that fails is tried again, a source with sample data is left alone',
     },
   });
   await until(() => runs.length > 2);
-  await until(() => said.includes('sample_source not loaded: the source holds sample data'));
   await scheduler.stop();
-  expect(new Set(runs)).toEqual(new Set(['failing']));
   expect(said).toEqual(expect.arrayContaining(['failing scheduled load failed', 'failing scheduled load will be tried again']));
+});
+
+test('the first real data would remove the sample world: beside it nothing is downloaded, whatever the source', async () => {
+  const never_loaded = published('never_loaded', { schedule: soon });
+  await registerSources(database.db, [never_loaded, published('sample_source', { cadence: 'none' })]);
+  await database.db('source').where({ source_id: 'sample_source' }).update({ is_sample: true, last_loaded_at: new Date() });
+  const runs: string[] = [];
+  const said: string[] = [];
+  const scheduler = startScheduler({
+    db: database.db,
+    datasets: [never_loaded],
+    log: (message, facts) => said.push(`${facts?.source ?? ''} ${message}`),
+    poll_ms: 50,
+    run: async ({ id }) => runs.push(id) > 0,
+  });
+  await until(() => said.includes('never_loaded not loaded: the service serves sample data'));
+  await scheduler.stop();
+  expect(runs).toEqual([]);
 });
