@@ -72,6 +72,8 @@ export interface Layout {
   ignored_like?: RegExp;
   /** Headers that may be missing. All others must be present. */
   optional?: string[];
+  /** Least rows of a whole release in this dialect, where the lists of its time were shorter than `expect` asks for. */
+  min_rows?: number;
   /** Headers are compared by letters and digits alone, without case: for layouts whose published spelling is known only from descriptions. */
   any_case?: true;
   /** Tells two dialects of one header apart by the first rows, or two kinds of one layout (monthly and weekly) by the file's name. */

@@ -10,6 +10,8 @@ export interface DeriveContext {
   period: string;
   /** null where the file tells no day. */
   release_date: string | null;
+  /** Whether the file is an excerpt. */
+  is_partial: boolean;
   query: (sql: string, values?: unknown[]) => Promise<Record<string, any>[]>;
   /** Adds rows to a table; a list or object becomes JSON, null stays null. */
   copy: (table: string, columns: string[], rows: unknown[][]) => Promise<void>;
@@ -21,6 +23,8 @@ export interface DeriveContext {
 export interface Derived {
   /** Tables with a `source` column that only `from` writes; emptied when real data replaces a sample. */
   tables: string[];
+  /** Run before the file is applied: undoes what an earlier `from` wrote into the records themselves. */
+  before?: (context: DeriveContext) => Promise<void>;
   from: (context: DeriveContext) => Promise<void>;
 }
 

@@ -137,7 +137,7 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   Object.assign(report, { added: cells, gone: held.reduce((sum, { rows }) => sum + rows, 0), status: 'accepted' });
   await stage();
   await keepIssues(client, report, file_id, null);
-  await runDerived(client, found, file_id, report);
+  await runDerived(client, 'from', found, file_id, report);
   await fillOutbox(client, changes, report.load_id);
   await finishSource(client, dataset, file_id, report, null);
   await endLoad(client, report, file_id);

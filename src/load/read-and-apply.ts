@@ -117,6 +117,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   await client.query('begin');
   const changes = await openChanges(client);
   await makeRoom(load);
+  await runDerived(client, 'before', found, stored.file_id, report);
   if (report.is_partial) await keepNumbers(client, file, dataset.id, period);
   else if (release.date !== null) await replaceUndated(place, release.date, changes);
   const held = await heldReleases(client, dataset, file, period, report.is_sample);
@@ -141,7 +142,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
     );
   }
   await keepIssues(client, report, stored.file_id, null);
-  await runDerived(client, found, stored.file_id, report);
+  await runDerived(client, 'from', found, stored.file_id, report);
   await fillOutbox(client, changes, report.load_id);
   await finishSource(client, dataset, stored.file_id, report, counts.header);
   await endLoad(client, report, stored.file_id);

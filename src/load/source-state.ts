@@ -46,12 +46,18 @@ export async function storeFile(
 
 export const kindsOf = (dataset: Dataset): RecordKind[] => [...new Set(dataset.files.flatMap((file) => file.writes))];
 
-/** Computes what hangs on the tables this file filled, inside the caller's transaction. */
-export async function runDerived(client: Client, { file }: Recognised, file_id: number, report: LoadReport): Promise<void> {
-  const { source_id, period, release_date, warnings } = report;
+/** Computes what hangs on the tables this file fills, inside the caller's transaction: once before its records are applied, and once after. */
+export async function runDerived(
+  client: Client,
+  when: 'before' | 'from',
+  { file }: Recognised,
+  file_id: number,
+  report: LoadReport,
+): Promise<void> {
+  const { source_id, period, release_date, is_partial, warnings } = report;
   const warn = (sentence: string) => warnings.push(sentence);
-  const facts = { source_id, file_kind: file.kind, file_id, period, release_date, warn };
-  await file.derived?.from(deriveContext(client, facts));
+  const facts = { source_id, file_kind: file.kind, file_id, period, release_date, is_partial, warn };
+  await file.derived?.[when]?.(deriveContext(client, facts));
 }
 
 /** Moves the issues of this load into the history; of a refused load only the first ones. */

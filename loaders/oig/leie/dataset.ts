@@ -2,6 +2,7 @@ import { type DatasetFile, defineDataset, type Layout, type RawRow } from '../..
 import { exclusion } from '../../../src/records/exclusion.ts';
 import { fullListUrl, landingUrl, supplementUrls } from './addresses.ts';
 import { csv, dbf, dbfWithoutNpi } from './columns.ts';
+import { meetReinstatements } from './meet-reinstatements.ts';
 import { fullListRelease, supplementMonth, supplementRelease } from './release.ts';
 import { exclusionRow } from './row.ts';
 import { kindOf, type LeieKind } from './tell-apart.ts';
@@ -27,6 +28,7 @@ const supplement = (kind: 'additions' | 'reinstatements', title: string, name: '
   release: supplementRelease,
   writes: [exclusion],
   kept_when_absent,
+  derived: meetReinstatements,
   transform: exclusionRow,
   expect: { rows: { min: 1, max: 3000 }, filled },
 });
@@ -52,6 +54,7 @@ export default defineDataset({
       writes: [exclusion],
       kept_when_absent,
       named_by: 'coalesce(last_name, organization_name)',
+      derived: meetReinstatements,
       transform: exclusionRow,
       expect: { rows: { min: 75_000, max: 95_000 }, filled, issues: 0.005, drop: 0.1 },
     },

@@ -7,7 +7,7 @@ export function gapsNote(gaps: readonly string[]): string | null {
   if (gaps.length === 0) return null;
   const federal = gaps.includes(FEDERAL_LIST) ? ', the federal list among them' : '';
   return (
-    `${gaps.length} of the ${REQUIRED_LISTS.length} exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date or incomplete${federal} ` +
+    `${gaps.length} of the ${REQUIRED_LISTS.length} exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data${federal} ` +
     '(/exclusions/state/coverage names them): that no exclusion is shown here is not a clear result.'
   );
 }

@@ -66,12 +66,12 @@ async function read(pool: Pool, owner: object, day: string | null): Promise<Regi
            from source s left join lateral (
              select max(l.release_date) as release_date,
                max(l.release_date) filter (where is_list and not l.is_partial) as full_release_date,
-               max(l.observed_on) filter (where is_list and not l.is_partial) as full_observed_on,
-               max(l.observed_on) filter (where is_list and l.is_partial) as part_observed_on
+               max(coalesce(l.observed_on, l.release_date)) filter (where is_list and not l.is_partial) as full_observed_on,
+               max(coalesce(l.observed_on, l.release_date)) filter (where is_list and l.is_partial) as part_observed_on
              from load l cross join lateral (
                select exists (select 1 from jsonb_array_elements(s.files) f where f->>'kind' = l.file_kind and f->>'mode' <> 'delta') as is_list) k
              where l.source_id = s.source_id and l.status in ('accepted', 'unchanged') and l.is_sample = s.is_sample
-               and ($2::date is null or l.observed_on <= $2::date)) l on true
+               and ($2::date is null or coalesce(l.observed_on, l.release_date) <= $2::date)) l on true
            where s.source_id = any($1::text[]) order by array_position($1::text[], s.source_id)`,
     values: [REQUIRED_LISTS, day],
   });

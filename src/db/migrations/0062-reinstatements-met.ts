@@ -1,0 +1,21 @@
+import type { Knex } from 'knex';
+
+/**
+ * Exclusions met with a reinstatement that was published under a corrected birth date or spelling. With rule `npi` or `name` the exclusion bears the day of
+ * reinstatement; `possible`: the two may be one, and the exclusion stays in force with a warning.
+ */
+export async function up(db: Knex): Promise<void> {
+  await db.raw(`
+    create table exclusion_reinstatement (
+      exclusion_id bigint primary key,
+      source text not null,
+      reinstatement_id bigint not null,
+      reinstatement_date date not null,
+      rule text not null check (rule in ('npi', 'name', 'possible'))
+    );
+  `);
+}
+
+export async function down(db: Knex): Promise<void> {
+  await db.raw('drop table exclusion_reinstatement');
+}

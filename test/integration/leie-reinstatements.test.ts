@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import leie from '../../loaders/oig/leie/dataset.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { workFolder } from '../support/tiny-dataset.ts';
+
+const header =
+  'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
+
+interface Row {
+  last: string;
+  first?: string;
+  npi?: string;
+  birth?: string;
+  type?: string;
+  excluded: string;
+  reinstated?: string;
+}
+const line = ({ last, first = 'ANN', npi = '0000000000', birth = '19610404', type = '1128b4', excluded, reinstated = '00000000' }: Row) =>
+  `${last},${first},,,IND,DENTIST,,${npi},${birth},1 MAIN ST,SPRINGFIELD,IA,52403,${type},${excluded},${reinstated},00000000,`;
+
+interface Files {
+  [name: string]: Row[];
+}
+const filler = (excluded: string, reinstated?: string): Row[] =>
+  Array.from({ length: 10 }, (_, n) => ({ last: `FILLER${'ABCDEFGHIJ'[n]}${excluded}`, excluded, reinstated }));
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+/** Loads the files in this order into an empty list, and tells the reinstatement of every open record and how it was met. */
+async function load(files: Files, order: string[]): Promise<string[]> {
+  await database.db.raw('truncate exclusion, exclusion_reinstatement, row_issue, index_outbox; delete from load; delete from source_file');
+  const work = await workFolder();
+  for (const name of order) {
+    const path = await work.write(name, `${[header, ...files[name]!.map(line)].join('\n')}\n`);
+    const partial = name.includes('UPDATED');
+    const reports = await loadFile({ db: database.db, raw: work.raw }, leie, { path, partial });
+    expect(reports).toMatchObject([{ status: 'accepted', reason: null }]);
+  }
+  const { rows } = await database.db.raw(
+    `select e.last_name, e.exclusion_date, e.birth_date, coalesce(e.reinstatement_date::text, 'in force') as ends, m.rule from exclusion e
+     left join exclusion_reinstatement m on m.exclusion_id = e.id
+     where e.observed_to is null and e.last_name not like 'FILLER%' order by 1, 2, 3, 4, 5`,
+  );
+  return rows.map((row: object) => Object.values(row).filter(Boolean).join(' '));
+}
+
+const orders = <T>(items: T[]): T[][] =>
+  items.length < 2 ? [items] : items.flatMap((item, at) => orders(items.toSpliced(at, 1)).map((rest) => [item, ...rest]));
+
+describe('an exclusion and its reinstatement under a corrected birth date or spelling', () => {
+  const files: Files = {
+    '1609EXCL.csv': [
+      { last: 'QUILLFEATHER', npi: '1234567893', excluded: '20161020' },
+      { last: 'MARROWBY', excluded: '20161020' },
+      { last: 'TWINLEY', birth: '19500101', excluded: '20161020' },
+      { last: 'TWINLEY', birth: '19720202', excluded: '20161020' },
+      { last: 'OTHERGROUND', excluded: '20161020' },
+      { last: 'NAMESAKE', birth: '19500101', excluded: '20161020' },
+      { last: 'NAMESAKE', birth: '19720202', excluded: '20161020' },
+      ...filler('20161020'),
+    ],
+    '1701REIN.csv': [
+      { last: 'QUILFEATHER', npi: '1234567893', birth: '19610204', excluded: '20161020', reinstated: '20170109' },
+      { last: 'MARROWBY', birth: '19610204', excluded: '20161020', reinstated: '20170109' },
+      { last: 'TWINLEY', birth: '19610204', excluded: '20161020', reinstated: '20170109' },
+      { last: 'OTHERGROUND', birth: '19610204', type: '1128a1', excluded: '20161020', reinstated: '20170109' },
+      { last: 'NAMESAKE', birth: '19500101', excluded: '20161020', reinstated: '20170109' },
+      ...filler('20150101', '20170109'),
+    ],
+    '1810EXCL.csv': [{ last: 'QUILLFEATHER', npi: '1234567893', birth: '19610204', excluded: '20181120' }, ...filler('20181120')],
+  };
+  const expected = [
+    'MARROWBY 2016-10-20 1961-02-04 2017-01-09',
+    'MARROWBY 2016-10-20 1961-04-04 2017-01-09 name',
+    // One of two namesakes was reinstated under its own birth date: the other one stays excluded.
+    'NAMESAKE 2016-10-20 1950-01-01 2017-01-09',
+    'NAMESAKE 2016-10-20 1972-02-02 in force',
+    'OTHERGROUND 2016-10-20 1961-02-04 2017-01-09',
+    'OTHERGROUND 2016-10-20 1961-04-04 in force possible',
+    'QUILFEATHER 2016-10-20 1961-02-04 2017-01-09',
+    'QUILLFEATHER 2016-10-20 1961-04-04 2017-01-09 npi',
+    // Excluded again two years later, and so still excluded.
+    'QUILLFEATHER 2018-11-20 1961-02-04 in force',
+    'TWINLEY 2016-10-20 1950-01-01 in force possible',
+    'TWINLEY 2016-10-20 1961-02-04 2017-01-09',
+    'TWINLEY 2016-10-20 1972-02-02 in force possible',
+  ];
+
+  test.each(orders(Object.keys(files)).map((order) => [order]))('meet one to one, loaded as %j', async (order) => {
+    expect(await load(files, order)).toEqual(expected);
+  });
+
+  test('a second person of the same name that comes later undoes a meeting by name', async () => {
+    const first: Files = {
+      '1609EXCL.csv': [{ last: 'MARROWBY', excluded: '20161020' }, ...filler('20161020')],
+      '1701REIN.csv': [
+        { last: 'MARROWBY', birth: '19610204', excluded: '20161020', reinstated: '20170109' },
+        ...filler('20150101', '20170109'),
+      ],
+      '1610EXCL.csv': [{ last: 'MARROWBY', birth: '19800808', excluded: '20161020' }, ...filler('20161120')],
+    };
+    const order = ['1609EXCL.csv', '1701REIN.csv'];
+    expect(await load(first, order)).toContain('MARROWBY 2016-10-20 1961-04-04 2017-01-09 name');
+    expect(await load(first, [...order, '1610EXCL.csv'])).toEqual([
+      'MARROWBY 2016-10-20 1961-02-04 2017-01-09',
+      'MARROWBY 2016-10-20 1961-04-04 in force possible',
+      'MARROWBY 2016-10-20 1980-08-08 in force possible',
+    ]);
+  });
+});
