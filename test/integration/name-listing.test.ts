@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import exclusions from '../../indexes/exclusions.ts';
-import { REQUIRED_LISTS } from '../../src/match/lists.ts';
+import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { startApi, type TestApi } from '../support/api.ts';

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import type { Question } from '../../match/question.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
 import { providerStatus } from '../providers/records.ts';
+import { citedLists } from './cited-lists.ts';
 import { screenName } from './name-screening.ts';
 import type { Position } from './near.ts';
 import { screenNpi } from './npi-records.ts';
@@ -51,7 +52,7 @@ function nothingFound({ outcome, reason, gaps }: Screening): string {
 
 function tell(screening: Screening, context: RequestContext): void {
   for (const warning of warningsOf(screening)) context.warn(warning);
-  context.cite(...screening.lists_searched.map((list) => list.source_id));
+  context.cite(...citedLists(screening));
 }
 
 export const isFederal = (hit: Hit): boolean => hit.record.source === FEDERAL_LIST;

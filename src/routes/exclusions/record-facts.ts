@@ -17,6 +17,7 @@ export function recordFacts(record: Record): Html {
     { label: 'Excluded from', value: record.exclusion_date },
     { label: 'Until', value: record.end_date ?? record.period },
     { label: 'Reinstated', value: record.reinstatement_date },
+    { label: 'Possibly reinstated', value: record.possible_reinstatement_date },
     { label: 'Waiver', value: record.waiver && `${record.waiver.state ?? 'a state'}, ${record.waiver.date}` },
     { label: 'Ground', value: [record.exclusion_type, record.reason].filter(Boolean).join(': ') },
     { label: 'Action', value: record.action_type },

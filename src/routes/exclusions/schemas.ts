@@ -22,6 +22,12 @@ export const Exclusion = z.object({
     .object({ state: z.string().nullable().describe('State the waiver holds for'), date: z.iso.date().describe('Day of the waiver') })
     .nullable()
     .describe('Waived for one state; the exclusion stays in force elsewhere'),
+  possible_reinstatement_date: z.iso
+    .date()
+    .nullable()
+    .describe(
+      'A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force',
+    ),
   provenance: Provenance.describe('Origin of this record'),
 });
 
@@ -50,7 +56,7 @@ export const ScreeningHit = z.object({
 
 export const screeningFields = {
   outcome: Outcome.describe(
-    'match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)',
+    'match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)',
   ),
   reason: z.string().nullable().describe('Why a question is not screenable'),
   as_of: z.iso.date().describe('Day the answer speaks of'),
@@ -95,6 +101,7 @@ export function presentExclusion(row: ExclusionRow, is_currently_active: boolean
     source: row.source,
     is_currently_active,
     waiver: row.waiver_date ? { state: (row.waiver_state as string) ?? null, date: row.waiver_date as string } : null,
+    possible_reinstatement_date: (row.possible_reinstatement_date as string | null | undefined) ?? null,
     provenance: provenanceOf(row),
   };
 }
@@ -104,7 +111,7 @@ export function presentHit(hit: Hit): z.input<typeof ScreeningHit> {
   return { ...rest, record: presentExclusion(record, is_active) };
 }
 
-/** What a waiver or a coming effective day means for the reader. */
+/** What a waiver, a coming effective day or a doubtful reinstatement means for the reader. */
 export function warningsOf(screening: Screening): string[] {
   const warnings: string[] = [];
   const records = screening.hits.filter((hit) => hit.is_active).map((hit) => hit.record);
@@ -116,5 +123,10 @@ export function warningsOf(screening: Screening): string[] {
   if (records.some((row) => typeof row.exclusion_date === 'string' && row.exclusion_date > screening.as_of)) {
     warnings.push('A listed exclusion takes effect after the day asked.');
   }
+  const doubtful = records.find((row) => row.possible_reinstatement_date);
+  if (doubtful)
+    warnings.push(
+      `A reinstatement of ${doubtful.possible_reinstatement_date} may be of a listed exclusion shown here as in force: its birth date, ground or name differs, or several exclusions meet it. Verify with the agency.`,
+    );
   return warnings;
 }

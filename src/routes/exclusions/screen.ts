@@ -4,6 +4,7 @@ import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.
 import { isFederal, presentRecords } from './answers.ts';
 import { type Screened, screenBatch } from './batch-records.ts';
 import { Batch, BatchAnswer, type BatchResult } from './batch-schemas.ts';
+import { citedLists } from './cited-lists.ts';
 import { dayAsked, listsOf } from './parameters.ts';
 import { presentHit } from './schemas.ts';
 
@@ -39,7 +40,7 @@ async function answerBatch(body: z.output<typeof Batch>, context: RequestContext
   const screening = await screenBatch(context.deps, { npis, subjects }, options);
   if (screening.degraded) context.degrade(screening.degraded);
   const { as_of, items, lists_searched, gaps } = screening;
-  context.cite(...lists_searched.map((list) => list.source_id), 'nppes');
+  context.cite(...citedLists(screening), 'nppes');
   const results = items.map(present);
   const count = (outcome: BatchResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
   return {

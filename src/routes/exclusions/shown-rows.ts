@@ -8,7 +8,8 @@ import { perDatabase, type Queues, sharedRead } from './shared-read.ts';
 /** One exclusion as Postgres holds it, with its provenance columns. */
 export type ExclusionRow = Record<string, unknown> & ListedFacts & { id: number; source: string };
 
-const shown = ['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ');
+const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ')}, (select m.reinstatement_date
+  from exclusion_reinstatement m where m.exclusion_id = r.id and m.rule = 'possible') as possible_reinstatement_date`;
 
 /** Versions that were on the lists that day; $1 the day, null for today. */
 const listed = `(case when $1::date is null then r.observed_to is null

@@ -20,7 +20,7 @@ const words = {
   clear_with_gaps: [
     'warning',
     'Nothing found, with gaps',
-    'No active record was found, but some lists were missing or too old, so this is not a clear answer. They are named below.',
+    'No active record was found, but some lists were missing, partial, too old or sample data, so this is not a clear answer. They are named below.',
   ],
   not_screenable: ['warning', 'Too little to screen', 'There is not enough information to screen. This is not a clear result.'],
 } as const;

@@ -1,5 +1,6 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { answerSearch } from '../exclusions/answers.ts';
+import { citedLists } from '../exclusions/cited-lists.ts';
 import { screenNpi } from '../exclusions/npi-records.ts';
 import { dayAsked } from '../exclusions/parameters.ts';
 import { presentHit, warningsOf } from '../exclusions/schemas.ts';
@@ -10,7 +11,7 @@ export async function screenByNpi(npi: string, as_of: string | undefined, contex
   const options = { as_of: dayAsked(as_of, context.now), now: context.now, signal: context.signal };
   const [found, provider] = await Promise.all([screenNpi(context.deps, npi, options), providerStatus(context.deps, npi)]);
   for (const warning of warningsOf(found)) context.warn(warning);
-  context.cite(...found.lists_searched.map((list) => list.source_id), 'nppes');
+  context.cite(...citedLists(found), 'nppes');
   const { outcome, reason, lists_searched, gaps, hits, hits_found } = found;
   return {
     outcome,

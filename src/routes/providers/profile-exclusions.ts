@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { isFederal, presentRecords } from '../exclusions/answers.ts';
+import { citedLists } from '../exclusions/cited-lists.ts';
 import { screenNpi } from '../exclusions/npi-records.ts';
 import type { ProfileExclusions } from './schemas.ts';
 
@@ -9,7 +10,7 @@ export async function exclusionsOf(npi: string, context: RequestContext): Promis
   const screening = await screenNpi(context.deps, npi, { now: context.now, signal: context.signal });
   const active = screening.hits.filter((hit) => hit.is_active);
   const lists_searched = screening.lists_searched.map(({ source_id }) => source_id);
-  context.cite(...lists_searched);
+  context.cite(...citedLists(screening));
   return {
     is_excluded: active.length > 0,
     federal_excluded: active.some(isFederal),
