@@ -1,5 +1,5 @@
 import type { Client } from 'pg';
-import type { DatasetFile } from './define-dataset.ts';
+import type { DatasetFile, Layout } from './define-dataset.ts';
 import type { LoadOptions } from './load-part.ts';
 import { Refusal } from './refusal.ts';
 
@@ -12,6 +12,7 @@ interface Measured {
   client: Client;
   source_id: string;
   file: DatasetFile;
+  layout: Layout;
   period: string;
   is_sample: boolean;
   rows_read: number;
@@ -33,8 +34,9 @@ async function wholeRelease({ client, source_id, file, period }: Measured): Prom
 
 /** Whether a file is the whole release or a part of one; a refusal where it is neither, in words. */
 export async function isPartial(measured: Measured): Promise<{ is_partial: boolean; warning?: string }> {
-  const { file, is_sample, rows_read, options } = measured;
-  const { min, max } = file.expect.rows ?? {};
+  const { file, layout, is_sample, rows_read, options } = measured;
+  const { max } = file.expect.rows ?? {};
+  const min = layout.min_rows ?? file.expect.rows?.min;
   if (is_sample) return { is_partial: false };
   if (max !== undefined && rows_read > max)
     throw new Refusal(`The file has ${number(rows_read)} rows; a release has at most ${number(max)}.`);

@@ -116,7 +116,7 @@ async function fillPartition(load: CellLoad, issues: StagedIssue[], stage: () =>
   if (cells + duplicates + issues.length !== rows_read)
     throw new Error(`${rows_read} rows were read, ${cells + duplicates + issues.length} are accounted for: a defect of the engine.`);
   const { source_id, period, is_sample } = report;
-  const extent = await isPartial({ client, source_id, file, period, is_sample, rows_read, options });
+  const extent = await isPartial({ client, source_id, file, layout: found.layout, period, is_sample, rows_read, options });
   report.is_partial = extent.is_partial;
   if (extent.warning) report.warnings.push(extent.warning);
   checkExpectations({

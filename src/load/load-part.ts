@@ -131,7 +131,7 @@ async function loadInto(
       release_date: namedDay(found, options),
       is_delta: file.mode === 'delta',
       // Read as a part before although it is whole: now it may be the whole list.
-      whole_from: options.partial ? null : (file.expect.rows?.min ?? 0),
+      whole_from: options.partial ? null : (found.layout.min_rows ?? file.expect.rows?.min ?? 0),
     };
     const before = options.again ? null : await acceptedBefore(client, same);
     if (before) {

@@ -88,7 +88,11 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   // What is of unknown day holds from the day it was loaded: of days before, nothing is known.
   const observed_on = release.date ?? dayOf(facts.now);
   Object.assign(report, { release_date: release.date, release_date_basis: release.basis, observed_on, release_says: release.says, period });
-  const extent = await isPartial({ ...{ client, source_id: dataset.id, file, period, options }, is_sample: report.is_sample, rows_read });
+  const extent = await isPartial({
+    ...{ client, source_id: dataset.id, file, layout, period, options },
+    is_sample: report.is_sample,
+    rows_read,
+  });
   report.is_partial = extent.is_partial;
   if (extent.warning) report.warnings.push(extent.warning);
   const place = { client, dataset, file, period };

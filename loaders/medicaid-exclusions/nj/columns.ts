@@ -23,6 +23,7 @@ export const report: Layout = {
 /** With dates of birth; 87 pages in December 2016. */
 export const report2016: Layout = {
   id: 'report_2016',
+  min_rows: 1800,
   read: { format: 'pdf', header: Object.keys(columns_2016), filled: 'PROVIDER NAME' },
   columns: columns_2016,
 };
@@ -49,6 +50,7 @@ export const copy: Layout = {
 /** Not the agency's own file. */
 export const copy2016: Layout = {
   id: 'csv_from_report_2016',
+  min_rows: 1800,
   read: { format: 'csv' },
   columns: {
     ...Object.fromEntries(Object.entries(columns_2016).filter(([name]) => name !== 'STATE')),

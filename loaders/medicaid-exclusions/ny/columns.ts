@@ -16,6 +16,7 @@ export const today: Layout = {
 /** Text with tabs as published in 2016; ACTION_TYPE cites the section of 18 NYCRR. */
 export const before2020: Layout = {
   id: 'tabs_2016',
+  min_rows: 5000,
   read: { format: 'csv', delimiter: '\t', quotes: 'none' },
   columns: {
     PROVIDER_NAME: 'name',

@@ -29,6 +29,7 @@ export const today: Layout = {
 /** One sheet of persons and businesses; the day of the list is the name of a last, empty column. */
 export const before2020: Layout = {
   id: 'y2016',
+  min_rows: 700,
   read: { format: 'xlsx', sheet: 'Sheet1' },
   columns: {
     ...columns,

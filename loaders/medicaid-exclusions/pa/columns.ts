@@ -23,4 +23,4 @@ const ignored = ['IND_CHGD', 'DTE_CHANGE_LAST'];
 export const today: Layout = { id: 'with_fein', read: { format: 'csv' }, columns, ignored: [...ignored, 'NBR_FEIN'] };
 
 /** Text quoted, numbers and days (M/D/YYYY H:MM:SS) not. */
-export const before2020: Layout = { id: 'y2016', read: { format: 'csv', encoding: 'windows-1252' }, columns, ignored };
+export const before2020: Layout = { id: 'y2016', read: { format: 'csv', encoding: 'windows-1252' }, columns, ignored, min_rows: 3000 };
