@@ -72,9 +72,10 @@ export async function loadFolder(deps: LoadDeps, datasets: Dataset[], folder: st
     report.loaded.push(loaded);
     options.on_report?.(loaded);
   };
-  // Whole lists of a source come first, then excerpts of them, then changes.
+  // Whole lists of a source come first, then excerpts of them, then changes, then what takes its day from one of them.
   let later: FoundFile[] = [];
-  const rank = ({ found: { dataset, file } }: FoundFile) => `${dataset.id} ${file.mode === 'delta' ? 1 : 0}`;
+  const rank = ({ found: { dataset, file } }: FoundFile) =>
+    [dataset.id, file.release.same_as ? 'companion' : '', file.mode === 'delta' ? 'changes' : ''].join(' ');
   let before = '';
   const loadLater = async () => {
     const small = later;
