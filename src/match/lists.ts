@@ -3,6 +3,8 @@ import { freshnessDays, freshnessOf, releaseAgeDays } from '../fields/freshness.
 import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../fields/required-lists.ts';
 import type { Gap } from './decide.ts';
 
+export { FEDERAL_LIST, LIST_STATES, REQUIRED_LISTS, STATE_LISTS, stateList } from '../fields/required-lists.ts';
+
 /** Source id of a list named by its id, by `federal` or by its state; null where there is no such list. */
 export function listNamed(name: string): string | null {
   const plain = name.trim().toLowerCase();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { Npi } from '../../fields/npi.ts';
+import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
-import { REQUIRED_LISTS } from '../../match/lists.ts';
 import { answerSearch } from '../exclusions/answers.ts';
 import { asOf, listsOf, listsQuery, nameQuery, stateEvidence } from '../exclusions/parameters.ts';
 import { nameFields, ScreeningHit, shownOfHit } from '../exclusions/schemas.ts';
