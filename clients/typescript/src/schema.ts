@@ -6526,7 +6526,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -6566,7 +6566,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -6670,6 +6670,11 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
+                            /**
+                             * Format: date
+                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             */
+                            possible_reinstatement_date: string | null;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
                             /** @description Every non-empty published field, unchanged, under its published header */
@@ -6837,7 +6842,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -6877,7 +6882,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -6981,6 +6986,11 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
+                            /**
+                             * Format: date
+                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             */
+                            possible_reinstatement_date: string | null;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
                             /** @description Every non-empty published field, unchanged, under its published header */
@@ -7455,6 +7465,11 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
+                                /**
+                                 * Format: date
+                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 */
+                                possible_reinstatement_date: string | null;
                                 /** @description Public URL where the original can be checked */
                                 source_url: string;
                                 /** @description Every non-empty published field, unchanged, under its published header */
@@ -7500,7 +7515,7 @@ export interface operations {
                         /** @description Give it as `cursor` for the next page; null on the last one */
                         next_cursor: string | null;
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -7540,7 +7555,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -8572,7 +8587,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -8612,7 +8627,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -8716,6 +8731,11 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
+                            /**
+                             * Format: date
+                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             */
+                            possible_reinstatement_date: string | null;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
                             /** @description Every non-empty published field, unchanged, under its published header */
@@ -8891,7 +8911,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -8931,7 +8951,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -9035,6 +9055,11 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
+                            /**
+                             * Format: date
+                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             */
+                            possible_reinstatement_date: string | null;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
                             /** @description Every non-empty published field, unchanged, under its published header */
@@ -9210,7 +9235,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -9250,7 +9275,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -9380,6 +9405,11 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
+                            /**
+                             * Format: date
+                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             */
+                            possible_reinstatement_date: string | null;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
                             /** @description Every non-empty published field, unchanged, under its published header */
@@ -9517,6 +9547,11 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
+                            /**
+                             * Format: date
+                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             */
+                            possible_reinstatement_date: string | null;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
                             /** @description Every non-empty published field, unchanged, under its published header */
@@ -10154,6 +10189,11 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
+                                /**
+                                 * Format: date
+                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 */
+                                possible_reinstatement_date: string | null;
                                 /** @description Public URL where the original can be checked */
                                 source_url: string;
                                 /** @description Every non-empty published field, unchanged, under its published header */
@@ -10291,6 +10331,11 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
+                                /**
+                                 * Format: date
+                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 */
+                                possible_reinstatement_date: string | null;
                                 /** @description Public URL where the original can be checked */
                                 source_url: string;
                                 /** @description Every non-empty published field, unchanged, under its published header */
@@ -10428,6 +10473,11 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
+                                /**
+                                 * Format: date
+                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 */
+                                possible_reinstatement_date: string | null;
                                 /** @description Public URL where the original can be checked */
                                 source_url: string;
                                 /** @description Every non-empty published field, unchanged, under its published header */
@@ -10608,6 +10658,11 @@ export interface operations {
                                          */
                                         date: string;
                                     } | null;
+                                    /**
+                                     * Format: date
+                                     * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                     */
+                                    possible_reinstatement_date: string | null;
                                     /** @description Public URL where the original can be checked */
                                     source_url: string;
                                     /** @description Every non-empty published field, unchanged, under its published header */
@@ -10702,7 +10757,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -10977,6 +11032,11 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
+                                /**
+                                 * Format: date
+                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 */
+                                possible_reinstatement_date: string | null;
                                 /** @description Public URL where the original can be checked */
                                 source_url: string;
                                 /** @description Every non-empty published field, unchanged, under its published header */
@@ -11022,7 +11082,7 @@ export interface operations {
                         /** @description Give it as `cursor` for the next page; null on the last one */
                         next_cursor: string | null;
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -11062,7 +11122,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -11500,6 +11560,11 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
+                                /**
+                                 * Format: date
+                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 */
+                                possible_reinstatement_date: string | null;
                                 /** @description Public URL where the original can be checked */
                                 source_url: string;
                                 /** @description Every non-empty published field, unchanged, under its published header */
@@ -11545,7 +11610,7 @@ export interface operations {
                         /** @description Give it as `cursor` for the next page; null on the last one */
                         next_cursor: string | null;
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -11585,7 +11650,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -11710,7 +11775,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -11750,7 +11815,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -11854,6 +11919,11 @@ export interface operations {
                                  */
                                 date: string;
                             } | null;
+                            /**
+                             * Format: date
+                             * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                             */
+                            possible_reinstatement_date: string | null;
                             /** @description Public URL where the original can be checked */
                             source_url: string;
                             /** @description Every non-empty published field, unchanged, under its published header */
@@ -18452,7 +18522,7 @@ export interface operations {
                         /** @description The answer; null where nothing was asked */
                         screening: {
                             /**
-                             * @description match, possible, clear, clear_with_gaps (a required list is missing or too old), not_screenable (too little given)
+                             * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
                              * @enum {string}
                              */
                             outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -18492,7 +18562,7 @@ export interface operations {
                                  * @description Why the list could not be relied on
                                  * @enum {string}
                                  */
-                                reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                                reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                                 /** @description The same in a sentence */
                                 detail: string;
                             }[];
@@ -18641,6 +18711,11 @@ export interface operations {
                                          */
                                         date: string;
                                     } | null;
+                                    /**
+                                     * Format: date
+                                     * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                     */
+                                    possible_reinstatement_date: string | null;
                                     /** @description Public URL where the original can be checked */
                                     source_url: string;
                                     /** @description Every non-empty published field, unchanged, under its published header */
@@ -19327,6 +19402,11 @@ export interface operations {
                                      */
                                     date: string;
                                 } | null;
+                                /**
+                                 * Format: date
+                                 * @description A reinstatement of this day names the same person or NPI, but it cannot be told that it ends this exclusion, which stays in force
+                                 */
+                                possible_reinstatement_date: string | null;
                                 /** @description Public URL where the original can be checked */
                                 source_url: string;
                                 /** @description Every non-empty published field, unchanged, under its published header */
@@ -19374,7 +19454,7 @@ export interface operations {
                                  * @description Why the list could not be relied on
                                  * @enum {string}
                                  */
-                                reason: "not_registered" | "never_loaded" | "not_yet_published" | "no_full_list" | "release_too_old" | "search_degraded";
+                                reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
                                 /** @description The same in a sentence */
                                 detail: string;
                             }[];
