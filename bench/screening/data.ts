@@ -6,10 +6,10 @@ import { writeSample } from '../../sample/generate.ts';
 import { generateWorld, nationalCounts, smallCounts } from '../../sample/world.ts';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
+import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
-import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
 import { root } from '../../src/root.ts';
 
 /** Providers of the world that are loaded; the lists draw theirs from all nine million. */
