@@ -79,7 +79,7 @@ async function pages(by: TestApi, path: string, query: Record<string, string>) {
     found.push(...body.results);
     cursor = body.next_cursor;
   } while (cursor);
-  return { first, found, ids: found.map(({ record }) => `${record.source} ${record.provenance.file_line}`) };
+  return { first, found, ids: found.map(({ record }) => `${record.source} ${record.file_line}`) };
 }
 
 describe('a surname alone', () => {
