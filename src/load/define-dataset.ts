@@ -157,7 +157,7 @@ export type Acquire =
 export interface Expect {
   /** Bounds on the rows of a whole release, downloaded or given by hand; below `min` a file is an excerpt. Sample data has none. */
   rows?: { min?: number; max?: number };
-  /** For mode delta, where files add up to a whole: least number of open records of the first of `writes`; below it the source is partial. */
+  /** Where files add up to a whole: least number of open records of the first of `writes`; below it the source is partial. */
   whole?: number;
   /** Least share of records (0–1) with the column filled: a column of the first kind in `writes`, else of the rows by our name. */
   filled?: Record<string, number>;

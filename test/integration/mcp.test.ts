@@ -75,7 +75,8 @@ describe('screen', () => {
     expect(state.results[0].state_excluded).toHaveLength(1);
     const federal = (await call('screen', { npi: ids.npi.state_excluded, lists: ['federal'] })).structuredContent;
     expect(federal.results[0]).toMatchObject({ excluded: false, state_excluded: [] });
-    expect(federal.lists_searched.map((one: any) => one.source_id)).toEqual(['oig_leie']);
+    expect(federal.lists_searched).toEqual([]);
+    expect(federal.gaps).toMatchObject([{ list: 'oig_leie', reason: 'sample_data' }]);
   });
 
   test('several subjects, and a day before the listing', async () => {

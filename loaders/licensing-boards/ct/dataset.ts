@@ -39,7 +39,7 @@ export default defineDataset({
       release: { content: { value: issued, says: 'last issue or effective day', lower_bound: true } },
       writes: [license],
       transform: rosterRow,
-      expect: { rows: { min: 1 }, filled: { license_number: 1, full_name: 1, status: 0.95 } },
+      expect: { rows: { min: 1 }, whole: 1_500_000, filled: { license_number: 1, full_name: 1, status: 0.95 } },
     },
   ],
   not_a_release: [

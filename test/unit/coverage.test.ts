@@ -1,0 +1,34 @@
+import { expect, test } from '@jest/globals';
+import mssp from '../../loaders/cms/mssp/dataset.ts';
+import ct from '../../loaders/licensing-boards/ct/dataset.ts';
+import trials from '../../loaders/nlm/clinicaltrials/dataset.ts';
+import leie from '../../loaders/oig/leie/dataset.ts';
+import { coverageOf, type HeldLoad } from '../../src/load/coverage.ts';
+
+const held = (file_kind: string, more: Partial<HeldLoad> = {}): HeldLoad => ({
+  ...{ file_kind, period: '', is_partial: false, observed_on: '2026-01-10', rows_read: 80_000 },
+  ...more,
+});
+
+test('files that add up to a whole are a part until they do', () => {
+  expect(coverageOf(trials, [held('studies')], new Map([['studies', 255]]))).toEqual({
+    ...{ coverage: 'partial', coverage_note: '255 of at least 150,000 records' },
+  });
+  expect(coverageOf(trials, [held('studies')], new Map([['studies', 170_000]]))).toEqual({ coverage: 'complete', coverage_note: null });
+  expect(coverageOf(ct, [held('roster', { period: 'physician' })], new Map([['roster', 860]]))).toMatchObject({ coverage: 'partial' });
+});
+
+test('one year that is a part makes the source one, and is named', () => {
+  const years = [held('performance', { period: '2023' }), held('performance', { period: '2022', is_partial: true, rows_read: 300 })];
+  expect(coverageOf(mssp, years)).toMatchObject({ coverage: 'partial', coverage_note: expect.stringContaining('of 2022') });
+});
+
+test('monthly changes make no list, and a whole list makes them one', () => {
+  expect(coverageOf(leie, [held('additions')])).toMatchObject({ coverage: 'partial' });
+  expect(coverageOf(leie, [held('additions'), held('full_list')])).toEqual({ coverage: 'complete', coverage_note: null });
+});
+
+test('every dialect of a performance year asks for as many organizations as there were', () => {
+  const least = Object.fromEntries(mssp.files[0]!.layouts.map(({ id, min_rows }) => [id, min_rows]));
+  expect(Object.values(least).every((rows) => rows !== undefined && rows >= 200)).toBe(true);
+});
