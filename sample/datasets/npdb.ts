@@ -1,4 +1,5 @@
 import { fieldNames } from '../../loaders/hrsa/npdb/fields.ts';
+import { dayOfMonth } from '../calendar.ts';
 import { defineSample } from '../define-sample.ts';
 import { draw } from '../random.ts';
 import type { World } from '../world.ts';
@@ -53,7 +54,8 @@ export default defineSample({
   source_id: 'npdb',
   files: (world) => [
     {
-      name: `NPDB${String(Number(world.today.slice(2, 4)) - 1).padStart(2, '0')}10.CSV`,
+      // Comes out every quarter, named by its year and month.
+      name: `NPDB${dayOfMonth(world.today, -2, 1).slice(2, 7).replace('-', '')}.CSV`,
       body: function* () {
         yield `${fieldNames.join(',')}\n`;
         for (const report of reports(world)) yield `${fieldNames.map((name) => report[name] ?? '').join(',')}\n`;

@@ -63,7 +63,10 @@ const may_have_rows = [
     '/vbc/acos/{aco_id}/financials',
     '/vbc/financials/summary',
   ],
-  ...['/vbc/hrrp/{ccn}', '/vbc/hrrp/{ccn}/measures'],
+  ...['/vbc/hrrp/{ccn}', '/vbc/hrrp/{ccn}/measures', '/hospitals/{ccn}/community-benefit', '/hospitals/{ccn}/compendium'],
+  ...['/provider/{npi}/enrollments', '/provider/{npi}/utilization', '/provider/{npi}/utilization/services'],
+  ...['/systems/{system_id}/financials/community-benefit', '/systems/{system_id}/filings', '/systems/{system_id}/related-organizations'],
+  ...['/systems/{system_id}/related-transactions'],
 ];
 
 test('every list names the sources of its rows', () => {

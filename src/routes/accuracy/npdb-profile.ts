@@ -20,6 +20,7 @@ export default defineEndpoint({
     state: UsState.optional(),
   }),
   response: listOf(recordSchema(npdbStateProfile)),
+  sources: ['npdb'],
   shape: 'list',
   list: { shown: ['state_field', 'state', 'report_count', 'is_rounded', 'source'] },
   examples: [{ summary: 'By state of work', query: { state_field: 'work_state' } }],

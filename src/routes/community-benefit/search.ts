@@ -28,6 +28,7 @@ export default defineEndpoint({
     tax_year: z.number().int().min(2009).max(2100).optional().describe('Only this tax year'),
   }),
   response: Benefits,
+  sources: ['irs_990', 'irs_990_schedule_h'],
   shape: 'list',
   list: { shown: benefitColumns },
   examples: [{ summary: 'The newest filings', query: { limit: '5' } }],

@@ -22,6 +22,7 @@ export default defineEndpoint({
     name: z.string().nullable().describe('Name of the hospital'),
     eins: z.array(recordSchema(hospitalEin)).describe('EINs of the hospital; several hospitals may share one'),
   }),
+  sources: ['irs_990', 'irs_990_schedule_h'],
   shape: 'list',
   list: { shown: benefitColumns },
   errors: ['not_found'],

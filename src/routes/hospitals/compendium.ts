@@ -22,6 +22,7 @@ export default defineEndpoint({
     ccn: z.string().describe('CCN requested'),
     name: z.string().nullable().describe('Name of the hospital'),
   }),
+  sources: ['ahrq_compendium'],
   shape: 'list',
   list: {
     shown: [

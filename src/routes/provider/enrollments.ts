@@ -21,6 +21,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ npi: Npi }),
   response: listOf(Enrollment).extend(ofProvider),
+  sources: ['ppef'],
   shape: 'list',
   page: enrollmentsPage,
   errors: ['not_found', 'gone'],

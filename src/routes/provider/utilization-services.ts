@@ -31,6 +31,7 @@ export default defineEndpoint({
       .describe('Only this HCPCS code, such as 99213'),
   }),
   response: listOf(recordSchema(medicareServiceUtilization)).extend(ofProvider),
+  sources: ['cms_physician_utilization'],
   shape: 'list',
   errors: ['not_found', 'gone'],
   list: {

@@ -24,6 +24,7 @@ export default defineEndpoint({
     ...ofProvider,
     services_at: z.string().describe('Path of the services by HCPCS code'),
   }),
+  sources: ['cms_physician_utilization'],
   shape: 'list',
   errors: ['not_found', 'gone'],
   list: {

@@ -16,6 +16,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ system_id: SystemId }),
   response: Benefits.extend(ofSystem),
+  sources: ['irs_990', 'irs_990_schedule_h'],
   shape: 'list',
   list: { shown: benefitColumns },
   errors: ['not_found'],

@@ -20,6 +20,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ system_id: SystemId }),
   response: listOf(recordSchema(nonprofitFiling)).extend(ofSystem),
+  sources: ['irs_990'],
   shape: 'list',
   list: { shown: ['ein', 'name', 'return_type', 'tax_period', 'processing_date', 'object_id', 'archive', 'source'] },
   errors: ['not_found'],

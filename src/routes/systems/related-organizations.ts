@@ -20,6 +20,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ system_id: SystemId }),
   response: listOf(recordSchema(relatedOrganization)).extend(ofSystem),
+  sources: ['irs_990'],
   shape: 'list',
   list: {
     shown: [

@@ -20,6 +20,7 @@ export default defineEndpoint({
   access: 'key',
   params: z.object({ system_id: SystemId }),
   response: listOf(recordSchema(relatedTransaction)).extend(ofSystem),
+  sources: ['irs_990'],
   shape: 'list',
   list: { shown: ['tax_year', 'ein', 'name', 'transaction_type', 'amount_usd', 'method', 'source'] },
   errors: ['not_found'],
