@@ -53,6 +53,7 @@ describe('directions', () => {
       'src/records/',
       'src/db/',
       'src/root.ts',
+      'src/version.ts',
       'src/config.ts',
       'src/app.ts',
       'src/search/',
