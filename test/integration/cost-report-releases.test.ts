@@ -29,7 +29,7 @@ const list = (reports: Report[], processed: string) =>
 const cells = (reports: Report[], of: (report: Report) => Iterable<(string | number)[]>) =>
   reports.map((report) => [...of(report)].map((cell) => `${report.rpt_rec_num},${minimal(cell.map(String))}\r\n`).join('')).join('');
 const load = async (name: string, content: string | Buffer) => {
-  const reports = await loadFile({ db: database.db, raw: work.raw }, raw, { path: await work.write(name, content) });
+  const reports = await loadFile({ db: database.db, raw: work.raw }, raw, { path: await work.write(name, content), is_sample: true });
   for (const { status, reason } of reports) expect({ status, reason }).toEqual({ status: 'accepted', reason: null });
   return reports;
 };

@@ -25,7 +25,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proviso-quality-'));
   const written = datasets.map(({ id }) => id);
   await writeSample(generateWorld(1, '2026-11-21'), join(folder, 'files'), written);
-  report = await loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, join(folder, 'files'), {});
+  report = await loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, join(folder, 'files'), {
+    is_sample: true,
+  });
 });
 afterAll(async () => {
   await database?.drop();
@@ -79,7 +81,7 @@ test('a re-issued impact file replaces that of its year and no other', async () 
   await rm(path, { recursive: true });
   await rm(join(folder, 'files'), { recursive: true });
   const before = await rows('select fiscal_year, count(*)::int as n from hospital_impact where observed_to is null group by 1 order by 1');
-  const again = await loadFolder({ db, raw: folderStore(join(folder, 'raw')) }, [impact], folder, {});
+  const again = await loadFolder({ db, raw: folderStore(join(folder, 'raw')) }, [impact], folder, { is_sample: true });
   const corrected = again.loaded.find(({ file_name }) => file_name.includes('CN data'));
   expect(corrected).toMatchObject({ status: 'accepted', period: '2025', release_date: '2024-10-01', added: 0, gone: 0 });
   expect(corrected!.changed).toBeGreaterThan(20);

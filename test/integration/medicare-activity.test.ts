@@ -24,7 +24,9 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'proviso-medicare-'));
   const written = datasets.map(({ id }) => id);
   await writeSample(world, join(folder, 'files'), written);
-  report = await loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, join(folder, 'files'), {});
+  report = await loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, datasets, join(folder, 'files'), {
+    is_sample: true,
+  });
 });
 afterAll(async () => {
   await database?.drop();

@@ -34,7 +34,7 @@ const text = (rows: string[][]) => rows.map((row) => `${quoted(row)}\n`).join(''
 async function load(name: string, rows: string[][]) {
   const path = join(folder, name);
   await writeFile(path, text(rows));
-  const [report] = await loadFile({ db: database.db, raw: folderStore(join(folder, 'raw')) }, nppes, { path });
+  const [report] = await loadFile({ db: database.db, raw: folderStore(join(folder, 'raw')) }, nppes, { path, is_sample: true });
   const { status, reason, added, changed, gone, unchanged } = report!;
   return { status, reason, added, changed, gone, unchanged };
 }

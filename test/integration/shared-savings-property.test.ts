@@ -53,7 +53,7 @@ async function load(of: number, rows: Record<string, string>[]) {
   const line = (values: string[]) => values.map((value) => `"${value}"`).join(',');
   const text = [line(header), ...rows.map((row) => line(header.map((name) => row[name] ?? '')))].join('\n');
   const path = await work.write(`PY${of}_Performance_Year_Financial_and_Quality_Results.csv`, `${text}\n`);
-  const [report] = await loadFile({ db: database.db, raw: work.raw }, mssp, { path });
+  const [report] = await loadFile({ db: database.db, raw: work.raw }, mssp, { path, is_sample: true });
   expect([of, report!.status, report!.reason ?? null]).toEqual([of, 'accepted', null]);
 }
 

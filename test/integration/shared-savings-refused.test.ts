@@ -37,7 +37,7 @@ async function written(column: string, value: string): Promise<string> {
 
 async function load(column: string, value: string) {
   const path = await work.write(name, await written(column, value));
-  const [report] = await loadFile({ db: database.db, raw: work.raw }, mssp, { path });
+  const [report] = await loadFile({ db: database.db, raw: work.raw }, mssp, { path, is_sample: true });
   return report!;
 }
 const served = async () =>
