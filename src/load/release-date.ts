@@ -109,7 +109,9 @@ function outside(facts: ReleaseFacts): Found | null {
   const properties = past(facts.properties_day);
   if (properties) return { date: properties, basis: 'document_properties', says: 'day in the properties of the document' };
   const entry = past(facts.entry_day);
-  if (entry) return { date: entry, basis: 'archive_entry', says: 'time of the ZIP entry' };
+  // An archive given by hand that was packed today says no more than that somebody packed it today.
+  if (entry && (facts.fetched_at || entry < dayOf(facts.now)))
+    return { date: entry, basis: 'archive_entry', says: 'time of the ZIP entry' };
   const modified = facts.fetched_at && facts.last_modified ? past(dayOf(facts.last_modified)) : null;
   if (modified) return { date: modified, basis: 'http_header', says: 'Last-Modified of the download' };
   const is_live = release.live || release.content?.lower_bound;

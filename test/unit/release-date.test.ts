@@ -65,6 +65,14 @@ describe('content that only tells what the release is not older than', () => {
     expect(() => releaseDate(facts(release, { greatest: null }))).toThrow(/load them first, or give the day with --as-of/);
   });
 
+  test('an archive packed on the day it is given by hand dates nothing', () => {
+    expect(releaseDate(facts(release, { entry_day: '2026-06-10' }))).toMatchObject({ basis: 'last_effective_date' });
+    expect(releaseDate(facts(release, { entry_day: '2026-06-10', fetched_at }))).toMatchObject({
+      date: '2026-06-10',
+      basis: 'archive_entry',
+    });
+  });
+
   test('a packer or publisher whose clock is ahead dates nothing', () => {
     const ahead = { fetched_at, entry_day: '2027-01-01', last_modified: new Date('2027-01-01T00:00:00Z') };
     expect(releaseDate(facts(release, ahead))).toMatchObject({ date: '2026-06-09', basis: 'download_day' });
