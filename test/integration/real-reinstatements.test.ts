@@ -1,0 +1,46 @@
+import { copyFile, mkdtemp, readdir } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import leie from '../../loaders/oig/leie/dataset.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { recognise } from '../../src/load/recognise.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database?.drop());
+
+const supplements = 'oig-leie-supplements-2013-2023';
+
+describeRealFiles('published reinstatements under a corrected birth date', [supplements, 'oig-leie'], (path) => {
+  test('end their exclusion; who was excluded again two years later stays excluded', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'proviso-reinstated-'));
+    const months = ['1308', '1609', '1701', '1810', '1906'];
+    const names = (await readdir(path(supplements))).filter((name) => months.some((month) => name.startsWith(month)));
+    const files = [...names.map((name) => path(`${supplements}/${name}`)), path('oig-leie/UPDATED_reconstructed_2013-2023.csv.gz')];
+    for (const file of files) await copyFile(file, join(folder, basename(file)));
+    await loadFolder({ db: database.db, raw: folderStore(join(folder, '.raw')) }, [leie], folder);
+    const { rows } = await database.db.raw(
+      `select npi, exclusion_date, coalesce(reinstatement_date::text, 'in force') as ends from exclusion
+       where npi in ('1871606244', '1467546556') and observed_to is null group by 1, 2, 3 order by 1, 2`,
+    );
+    expect(rows.map((row: object) => Object.values(row).join(' '))).toEqual([
+      '1467546556 2013-09-19 2019-06-19',
+      '1871606244 2016-10-20 2017-01-09',
+      '1871606244 2018-11-20 in force',
+    ]);
+  }, 240_000);
+});
+
+describeRealFiles('rows of one district under the header of the federal list', 'state-medicaid-exclusions-2026-07', (path) => {
+  test('are no release of it', async () => {
+    expect(await recognise([leie], path('state-medicaid-exclusions-2026-07/DistrictOfColumbia.csv'))).toMatchObject([
+      { outcome: 'not_a_release', reason: expect.stringMatching(/^rows of one state only/) },
+    ]);
+  });
+});
