@@ -6,6 +6,7 @@ import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { folder, install, program } from '../support/schemathesis.ts';
 
 const settings = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
+const hooks = fileURLToPath(new URL('without_empty_values.py', import.meta.url));
 
 function fuzz(app: SampleApp, options: string[]): Promise<{ code: number | null; report: string }> {
   const child = spawn(
@@ -13,7 +14,7 @@ function fuzz(app: SampleApp, options: string[]): Promise<{ code: number | null;
     ['--no-color', '--config-file', settings, 'run', `${app.url}/openapi.json`, '-H', `X-API-Key: ${app.key}`, ...options],
     {
       cwd: folder,
-      env: { ...process.env, PYTHONUTF8: '1' },
+      env: { ...process.env, PYTHONUTF8: '1', SCHEMATHESIS_HOOKS: hooks, PYTHONDONTWRITEBYTECODE: '1' },
     },
   );
   let report = '';
