@@ -40,7 +40,9 @@ describe('without a search server', () => {
       expect(degraded).toContain(path);
     const named = asked
       .map(({ endpoint }) => endpoint.path)
-      .filter((path) => /(search|typeahead)$/.test(path) && !path.startsWith('/demo'));
+      .filter((path) => /(search|typeahead)$/.test(path) && !path.startsWith('/demo'))
+      // A list of one table of Postgres: it never asks the search server.
+      .filter((path) => path !== '/community-benefit/search');
     expect(named.length).toBeGreaterThan(6);
     for (const path of named) expect(degraded).toContain(path);
     for (const path of ['/hospitals/{ccn}', '/sources', '/exclusions/check/{npi}']) expect(degraded).not.toContain(path);
@@ -48,11 +50,14 @@ describe('without a search server', () => {
   });
 
   test('a name that is on no list is never simply clear', async () => {
+    // Lists of invented records are gaps anyway: here they pass for real ones, so that nothing but the missing server stands in the way.
+    await plain.database.pool.query('update source set is_sample = false; update load set is_sample = false');
     const { body } = await plain.get('/exclusions/search?name=Quintessa+Zyxomat');
     expect(body).toMatchObject({ outcome: 'clear_with_gaps', results: [], meta: { degraded: true } });
     expect(body.gaps.map(({ reason }: { reason: string }) => reason)).toContain('search_degraded');
     const batch = await plain.post('/exclusions/screen', { subjects: [{ id: '1', name: 'Quintessa Zyxomat' }] });
     expect(batch.body.results[0].outcome).toBe('clear_with_gaps');
+    await plain.database.pool.query('update source set is_sample = true; update load set is_sample = true');
   });
 
   test('pages for people open: home, search forms, a dossier, the reference and the state of the service', async () => {

@@ -1,15 +1,26 @@
-import { spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 
 export const say = (line: string): void => console.log(line);
 
 /** What the closing line counts: tests and the steps beside them. */
 export const tally = { passed: 0, failed: 0, skipped: 0 };
 
+const running = new Set<ChildProcess>();
+
+/** Ends what was started, when the run itself is ended. */
+export function endAll(): void {
+  for (const child of running) child.kill('SIGTERM');
+}
+
 export function run(command: string, args: string[], env: NodeJS.ProcessEnv = process.env): Promise<number> {
   return new Promise((resolve) => {
     const child = spawn(command, args, { stdio: 'inherit', env });
+    running.add(child);
     child.once('error', () => resolve(127));
-    child.once('exit', (code) => resolve(code ?? 1));
+    child.once('exit', (code) => {
+      running.delete(child);
+      resolve(code ?? 1);
+    });
   });
 }
 

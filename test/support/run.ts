@@ -7,7 +7,7 @@ import { chromiumPath } from './chromium.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
 import { runJest } from './run-jest.ts';
-import { run, say, step, tally } from './run-step.ts';
+import { endAll, run, say, step, tally } from './run-step.ts';
 
 const [first, ...others] = process.argv.slice(2);
 const is_full = first === 'full';
@@ -28,7 +28,11 @@ async function startOwnServers() {
     stopping ??= servers.stop().then(() => rmSync(data_dir, { recursive: true, force: true }));
     return stopping;
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(() => process.exit(130)));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const)
+    process.once(signal, () => {
+      endAll();
+      stop().then(() => process.exit(130));
+    });
   return { data_dir, servers, stop };
 }
 
