@@ -5,7 +5,7 @@ import { type ScreeningFacts, screeningFacts } from '../providers/screening-fact
 import { expectedNpi, type GivenSubject, readSubject, type SubjectProblem } from './batch-subject.ts';
 import { screenName } from './name-screening.ts';
 import { hitsOfNpis } from './npi-records.ts';
-import { answer, askedOf, type Hit, type ScreenDeps, type Screening, type ScreenOptions } from './records.ts';
+import { answer, askedOf, gapsWithoutIndex, type Hit, type ScreenDeps, type Screening, type ScreenOptions } from './records.ts';
 
 /** Hits by name shown with a subject. */
 const SHOWN = 10;
@@ -143,7 +143,8 @@ export async function screenBatch(deps: ScreenDeps, asked: Asked, options: Omit<
     const by_npi = subject.npi ? hits.get(subject.npi)! : [];
     const named = await screenSubject(deps, subject, known, options);
     degraded ??= named.degraded;
-    const outcome = decide([...by_npi, ...named.hits], gaps, named.reason === null);
+    const found_gaps = named.degraded === null ? gaps : gapsWithoutIndex(gaps, of.lists);
+    const outcome = decide([...by_npi, ...named.hits], found_gaps, named.reason === null);
     const reason = outcome === 'not_screenable' ? named.reason : null;
     return { ...item, outcome, reason, by_npi, by_name: named.hits, hits_found: named.hits_found, names: named.names, facts: known };
   };
@@ -151,5 +152,5 @@ export async function screenBatch(deps: ScreenDeps, asked: Asked, options: Omit<
     const chunk = subjects.slice(from, from + AT_ONCE);
     items.push(...(await Promise.all(chunk.map((subject, at) => screenOne(subject, from + at)))));
   }
-  return { as_of: of.day, items, lists_searched, gaps, degraded };
+  return { as_of: of.day, items, lists_searched, gaps: degraded === null ? gaps : gapsWithoutIndex(gaps, of.lists), degraded };
 }

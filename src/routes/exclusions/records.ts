@@ -83,18 +83,23 @@ export interface FoundHits {
   reason?: string | null;
 }
 
+/** Postgres finds fewer misspelt and halved names than the index, so what it did not find is not clear: each list becomes a gap. */
+export const gapsWithoutIndex = (gaps: Gap[], lists: readonly string[]): Gap[] => [
+  ...gaps,
+  ...lists
+    .filter((list) => !gaps.some((gap) => gap.list === list))
+    .map((list) => ({
+      list,
+      reason: 'search_degraded' as const,
+      detail: `${list} was searched without the name index, which finds more spellings; ask again.`,
+    })),
+];
+
 export async function answer(deps: ScreenDeps, asked: Asked, found: FoundHits): Promise<Screening> {
   const { hits, all = hits, total = hits.length, degraded = null, reason = null } = found;
   const registered = await listsAt(deps, asked.past);
-  const gaps = gapsOf(asked.lists, registered, asked.day);
-  // Postgres finds fewer misspelt and halved names than the index: what it did not find is not clear.
-  if (degraded !== null && !all.some((hit) => hit.is_active))
-    for (const list of asked.lists.filter((one) => !gaps.some((gap) => gap.list === one)))
-      gaps.push({
-        list,
-        reason: 'search_degraded',
-        detail: `${list} was searched without the name index, which finds more spellings; ask again.`,
-      });
+  const known_gaps = gapsOf(asked.lists, registered, asked.day);
+  const gaps = degraded !== null && !all.some((hit) => hit.is_active) ? gapsWithoutIndex(known_gaps, asked.lists) : known_gaps;
   const lists_searched = registered
     .filter((list) => asked.lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample)
     .map(shownList);
