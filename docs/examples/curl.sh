@@ -1,5 +1,5 @@
 #!/bin/sh
-# Screens an NPI and a name, then lists the hospitals of a state as CSV.
+# Looks a provider up, screens the NPI and the name, then lists the hospitals of a state as CSV.
 set -eu
 
 ask() {
@@ -9,6 +9,15 @@ ask() {
   echo
 }
 
-ask /exclusions/comprehensive/1018199913
-ask /exclusions/search --data-urlencode 'name=Roland Kesterson' -d state=TX
+# Your own question goes here: any name, city, specialty or NPI. The first line of CSV is the heading.
+provider=$(ask /providers/search -d state=CA -d entity_type=individual -d limit=1 -d fields=npi,name -d format=csv | tr -d '\r"' | sed -n 2p)
+if [ -z "$provider" ]; then
+  echo 'nobody found'
+else
+  npi=${provider%%,*}
+  name=${provider#*,}
+  echo "provider $npi $name"
+  ask "/exclusions/comprehensive/$npi"
+  ask /exclusions/search --data-urlencode "name=$name" -d state=CA
+fi
 ask /hospitals -d state=CA -d limit=200 -d fields=ccn,name,city,overall_rating -d format=csv

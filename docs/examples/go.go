@@ -1,4 +1,4 @@
-// Screens an NPI and a name, then pages through the hospitals of a state. Go 1.21 or newer, standard library only: go run go.go
+// Looks a provider up, screens the NPI and the name, then pages through the hospitals of a state. Go 1.21 or newer, standard library only: go run go.go
 package main
 
 import (
@@ -33,13 +33,13 @@ func get(path string, query url.Values, into any) {
 	}
 }
 
-func main() {
+func screen(npi, name string) {
 	var byNPI struct {
 		NPI      string
 		Excluded bool
 		Outcome  string
 	}
-	get("/exclusions/comprehensive/1018199913", nil, &byNPI)
+	get("/exclusions/comprehensive/"+npi, nil, &byNPI)
 	fmt.Println("npi", byNPI.NPI, "excluded", byNPI.Excluded, "outcome", byNPI.Outcome)
 
 	var byName struct {
@@ -50,12 +50,27 @@ func main() {
 			}
 		}
 	}
-	get("/exclusions/search", url.Values{"name": {"Roland Kesterson"}, "state": {"TX"}}, &byName)
-	found := "nobody found"
+	get("/exclusions/search", url.Values{"name": {name}, "state": {"CA"}}, &byName)
+	found := "nobody like it on a list"
 	if len(byName.Results) > 0 {
 		found = byName.Results[0].Record.FullName
 	}
 	fmt.Println("name", byName.Outcome, found)
+}
+
+func main() {
+	// Your own question goes here: any name, city, specialty or NPI.
+	var providers struct {
+		Results []struct{ NPI, Name string }
+	}
+	get("/providers/search", url.Values{"state": {"CA"}, "entity_type": {"individual"}, "limit": {"1"}}, &providers)
+	if len(providers.Results) == 0 {
+		fmt.Println("nobody found")
+	}
+	for _, provider := range providers.Results {
+		fmt.Println("provider", provider.NPI, provider.Name)
+		screen(provider.NPI, provider.Name)
+	}
 
 	count := 0
 	query := url.Values{"state": {"CA"}, "limit": {"5"}}

@@ -1,4 +1,4 @@
-// Screens an NPI and a name, then pages through the hospitals of a state. Node.js 18 or newer, nothing to install.
+// Looks a provider up, screens the NPI and the name, then pages through the hospitals of a state. Node.js 18 or newer, nothing to install.
 const { PROVISO_URL, PROVISO_KEY } = process.env;
 
 async function get(path, query = {}) {
@@ -10,11 +10,16 @@ async function get(path, query = {}) {
   return body;
 }
 
-const byNpi = await get('/exclusions/comprehensive/1018199913');
-console.log('npi', byNpi.npi, 'excluded', byNpi.excluded, 'outcome', byNpi.outcome);
-
-const byName = await get('/exclusions/search', { name: 'Roland Kesterson', state: 'TX' });
-console.log('name', byName.outcome, byName.results[0]?.record.full_name ?? 'nobody found');
+// Your own question goes here: any name, city, specialty or NPI.
+const { results: providers } = await get('/providers/search', { state: 'CA', entity_type: 'individual', limit: '1' });
+if (providers.length === 0) console.log('nobody found');
+for (const { npi, name } of providers) {
+  console.log('provider', npi, name);
+  const byNpi = await get(`/exclusions/comprehensive/${npi}`);
+  console.log('npi', byNpi.npi, 'excluded', byNpi.excluded, 'outcome', byNpi.outcome);
+  const byName = await get('/exclusions/search', { name, state: 'CA' });
+  console.log('name', byName.outcome, byName.results[0]?.record.full_name ?? 'nobody like it on a list');
+}
 
 const hospitals = [];
 let page;

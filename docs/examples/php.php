@@ -1,5 +1,5 @@
 <?php
-// Screens an NPI and a name, then pages through the hospitals of a state. PHP 8.0 or newer, nothing to install.
+// Looks a provider up, screens the NPI and the name, then pages through the hospitals of a state. PHP 8.0 or newer, nothing to install.
 function get(string $path, array $query = []): array
 {
     $context = stream_context_create(['http' => [
@@ -13,11 +13,18 @@ function get(string $path, array $query = []): array
     return json_decode($body, true, 512, JSON_THROW_ON_ERROR);
 }
 
-$byNpi = get('/exclusions/comprehensive/1018199913');
-echo 'npi ', $byNpi['npi'], ' excluded ', $byNpi['excluded'] ? 'true' : 'false', ' outcome ', $byNpi['outcome'], "\n";
-
-$byName = get('/exclusions/search', ['name' => 'Roland Kesterson', 'state' => 'TX']);
-echo 'name ', $byName['outcome'], ' ', $byName['results'][0]['record']['full_name'] ?? 'nobody found', "\n";
+// Your own question goes here: any name, city, specialty or NPI.
+$providers = get('/providers/search', ['state' => 'CA', 'entity_type' => 'individual', 'limit' => 1])['results'];
+if (count($providers) === 0) {
+    echo "nobody found\n";
+}
+foreach ($providers as ['npi' => $npi, 'name' => $name]) {
+    echo 'provider ', $npi, ' ', $name, "\n";
+    $byNpi = get("/exclusions/comprehensive/$npi");
+    echo 'npi ', $byNpi['npi'], ' excluded ', $byNpi['excluded'] ? 'true' : 'false', ' outcome ', $byNpi['outcome'], "\n";
+    $byName = get('/exclusions/search', ['name' => $name, 'state' => 'CA']);
+    echo 'name ', $byName['outcome'], ' ', $byName['results'][0]['record']['full_name'] ?? 'nobody like it on a list', "\n";
+}
 
 $hospitals = [];
 $cursor = null;

@@ -1,4 +1,4 @@
-"""Screens an NPI and a name, then pages through the hospitals of a state. Python 3.9 or newer, nothing to install."""
+"""Looks a provider up, screens the NPI and the name, then pages through the hospitals of a state. Python 3.9 or newer, nothing to install."""
 import json
 import os
 import urllib.parse
@@ -15,12 +15,17 @@ def get(path, **query):
         return json.load(answer)
 
 
-by_npi = get("/exclusions/comprehensive/1018199913")
-print("npi", by_npi["npi"], "excluded", str(by_npi["excluded"]).lower(), "outcome", by_npi["outcome"])
-
-by_name = get("/exclusions/search", name="Roland Kesterson", state="TX")
-names = [hit["record"]["full_name"] for hit in by_name["results"]]
-print("name", by_name["outcome"], names[0] if names else "nobody found")
+# Your own question goes here: any name, city, specialty or NPI.
+providers = get("/providers/search", state="CA", entity_type="individual", limit=1)["results"]
+if not providers:
+    print("nobody found")
+for provider in providers:
+    print("provider", provider["npi"], provider["name"])
+    by_npi = get(f"/exclusions/comprehensive/{provider['npi']}")
+    print("npi", by_npi["npi"], "excluded", str(by_npi["excluded"]).lower(), "outcome", by_npi["outcome"])
+    by_name = get("/exclusions/search", name=provider["name"], state="CA")
+    names = [hit["record"]["full_name"] for hit in by_name["results"]]
+    print("name", by_name["outcome"], names[0] if names else "nobody like it on a list")
 
 hospitals, cursor = [], None
 while True:

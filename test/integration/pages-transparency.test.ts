@@ -1,9 +1,5 @@
-import { execFile, spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { recordKinds } from '../../src/records/kinds.ts';
-import { languages } from '../../src/routes/examples/languages.ts';
 import { slugs } from '../../src/routes/resources/documents.ts';
 import { heldOut } from '../../src/routes/resources/measured-accuracy.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
@@ -111,33 +107,4 @@ describe('documents', () => {
     expect(urls.length).toBeGreaterThan(20);
     for (const url of urls) expect([url, (await fetch(url, { headers: browser })).status]).toEqual([url, 200]);
   });
-});
-
-const runtimes = { python: 'python3', node: 'node', curl: 'curl', go: 'go', php: 'php' } as const;
-const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
-
-describe('programs of /examples, run against the service', () => {
-  for (const [lang, program] of Object.entries(runtimes) as [keyof typeof runtimes, string][]) {
-    if (!has(program)) {
-      test.skip(`${lang} skipped: ${program} is not installed here, so its program was read but not run`, () => {});
-      continue;
-    }
-    test(lang, async () => {
-      const { run, file } = languages[lang];
-      const [command, ...args] = run.replace(file, join(import.meta.dirname, '../../docs/examples', file)).split(' ');
-      const env = { ...process.env, PROVISO_URL: app.url, PROVISO_KEY: app.key, NODE_OPTIONS: '' };
-      const { stdout } = await promisify(execFile)(command!, args, { env, timeout: 120_000 });
-      if (lang === 'curl') {
-        expect(stdout).toContain('"excluded":true');
-        expect(stdout).toContain('"full_name":"ROLAND PETER KESTERSON"');
-        expect(stdout).toContain('ccn,name,city,overall_rating');
-        return;
-      }
-      const [by_npi, by_name, hospitals] = stdout.trim().split('\n');
-      expect(by_npi).toBe('npi 1018199913 excluded true outcome match');
-      expect(by_name).toBe('name possible ROLAND PETER KESTERSON');
-      const [, count, total] = /^hospitals (\d+) of (\d+)$/.exec(hospitals!)!;
-      expect([Number(count) > 5, count]).toEqual([true, total]);
-    }, 150_000);
-  }
 });

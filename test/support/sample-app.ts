@@ -1,6 +1,6 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { pino } from 'pino';
 import { indexes } from '../../indexes/all.ts';
@@ -89,6 +89,17 @@ async function emptyDatabase(): Promise<{ database: TestDatabase; loaded: Folder
   return { database, loaded: { loaded: [], unknown: [], refused: [], not_releases: [] } as never };
 }
 
+/** Published files as a newcomer loads them with `--from`: a folder of links, each file recognized by what is in it. */
+async function publishedDatabase(folder: string, files: string[]): Promise<{ database: TestDatabase; loaded: FolderReport }> {
+  const database = await freshDatabase();
+  const links = join(folder, 'published');
+  await mkdir(links);
+  for (const file of files) await symlink(file, join(links, basename(file)));
+  const loaded = await loadFolder({ db: database.db, raw: folderStore(join(folder, 'raw')) }, await discoverDatasets(loaders), links, {});
+  await renewAllLinks(database.db);
+  return { database, loaded };
+}
+
 /** Loads and indexes the world of this run of tests, which its test files then share. */
 export async function prepareWorld(): Promise<void> {
   await (await sampleApp()).close();
@@ -98,11 +109,16 @@ export async function prepareWorld(): Promise<void> {
  * The whole service over the sample world: its own database, its own indexes, every answer checked strictly against its schema.
  * `search: 'none'`: as it runs on a machine without a search server.
  * `without_data`: every source is registered and none is loaded.
+ * `files`: these published files in place of the sample world.
  */
-export async function sampleApp(options: { search?: 'none'; without_data?: boolean } = {}): Promise<SampleApp> {
+export async function sampleApp(options: { search?: 'none'; without_data?: boolean; files?: string[] } = {}): Promise<SampleApp> {
   const prefix = randomIndexPrefix();
   const folder = await mkdtemp(join(tmpdir(), 'proviso-sample-'));
-  const { database, loaded } = options.without_data ? await emptyDatabase() : await worldDatabase(folder);
+  const { database, loaded } = options.files
+    ? await publishedDatabase(folder, options.files)
+    : options.without_data
+      ? await emptyDatabase()
+      : await worldDatabase(folder);
   const settings = config({
     DATABASE_URL: database.url,
     OPENSEARCH_URL: searchUrl(),
@@ -113,7 +129,9 @@ export async function sampleApp(options: { search?: 'none'; without_data?: boole
   });
   const own = openSearch(searchUrl(), { prefix, shards: 1, replicas: 0, secret: 'secret of the tests' });
   const search =
-    options.search === 'none' ? withoutSearch(prefix) : await indexed(own, database, options.without_data ? null : sharedRun());
+    options.search === 'none'
+      ? withoutSearch(prefix)
+      : await indexed(own, database, options.without_data || options.files ? null : sharedRun());
   const deps = { db: database.db, pool: database.pool, search, config: settings, log: pino({ level: 'silent' }) };
   const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });
   const { key } = await createKey(database.pool, { name: 'tests', tier: 'enterprise' });

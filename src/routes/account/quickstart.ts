@@ -18,7 +18,11 @@ export default defineEndpoint({
   response: z.object({ title: z.string().describe('Title'), markdown: z.string().describe('The page as markdown') }),
   examples: [{ summary: 'The text', query: { format: 'json' } }],
   async handler(_input, { base_url, deps }) {
-    const npi = await anyNpi(deps);
-    return { title: 'Quickstart', markdown: text.replaceAll('{base_url}', base_url).replaceAll('{npi}', npi) };
+    const { npi, is_on_file } = await anyNpi(deps);
+    const npi_note = is_on_file
+      ? `${npi} is one this service has`
+      : `no provider is loaded here yet, so put one of your own in place of ${npi}; \`/npi/\` answers 404 until NPPES is loaded`;
+    const markdown = text.replaceAll('{npi_note}', npi_note).replaceAll('{base_url}', base_url).replaceAll('{npi}', npi);
+    return { title: 'Quickstart', markdown };
   },
 });

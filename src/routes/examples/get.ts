@@ -7,7 +7,8 @@ export default defineEndpoint({
   path: '/examples/{lang}',
   tag: 'System',
   summary: 'A program in one language',
-  description: 'A whole program that screens and pages through a list, run by our tests: markdown for clients, a page for browsers.',
+  description:
+    'A whole program that looks a provider up, screens it and pages through a list, run by our tests: markdown for clients, a page for browsers.',
   access: 'public',
   params: z.object({ lang: z.enum(languageNames).describe('Language') }),
   shape: 'document',

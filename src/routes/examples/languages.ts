@@ -23,7 +23,7 @@ export function exampleText(lang: Language, base_url: string): string {
   const { title, file, fence, run } = languages[lang];
   return `# ${title}
 
-Screens an NPI and a name, then lists the hospitals of a state. Nothing to install beside ${title} itself.
+Looks a provider up, screens the NPI and the name, then lists the hospitals of a state. Nothing to install beside ${title} itself.
 
 \`\`\`sh
 export PROVISO_URL=${base_url}

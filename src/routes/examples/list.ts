@@ -4,7 +4,7 @@ import { languageNames, languages } from './languages.ts';
 
 const text = `# Examples
 
-The same program in five languages: it screens an NPI and a name, then pages through the hospitals of a state. Each uses nothing but its standard library.
+The same program in five languages: it looks a provider up, screens the NPI and the name, then pages through the hospitals of a state. Each uses nothing but its standard library.
 
 ${languageNames.map((lang) => `- [${languages[lang].title}](/examples/${lang})`).join('\n')}
 

@@ -1,0 +1,138 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { root } from '../../src/root.ts';
+import { languageNames, languages } from '../../src/routes/examples/languages.ts';
+import mcp from '../../src/routes/mcp/mcp.ts';
+import { curls, fenced, readingCommands, shell } from '../support/documented-commands.ts';
+import { missingOfSelection, publishedSelection } from '../support/published-selection.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { searchUrl } from '../support/search.ts';
+
+const read = (file: string) => readFileSync(join(root, file), 'utf8');
+const texts = ['README.md', 'docs/quickstart.md', ...readdirSync(join(root, 'docs/resources')).map((file) => `docs/resources/${file}`)];
+const readme = curls(read('README.md'));
+const commands = [...new Set(texts.flatMap((file) => readingCommands(read(file))))];
+const has = (program: string) => spawnSync('sh', ['-c', `command -v ${program}`]).status === 0;
+
+test('every curl line of the documents is one of those run below; fences hold shell, a program or nothing to run', () => {
+  expect(readme.length).toBeGreaterThan(5);
+  for (const file of texts.filter((name) => name.startsWith('docs/resources/'))) {
+    expect([file, curls(read(file))]).toEqual([file, []]);
+    expect([file, fenced(read(file)).filter(({ word }) => ['sh', 'bash', 'shell', 'python', 'js'].includes(word))]).toEqual([file, []]);
+  }
+  expect(commands.sort()).toEqual(['keys list', 'sources', 'verify']);
+});
+
+const worlds = {
+  'the sample world': {},
+  'published files': { files: publishedSelection },
+  'nothing loaded': { without_data: true },
+} as const;
+
+for (const [name, options] of Object.entries(worlds)) {
+  const is_empty = 'without_data' in options;
+  describe(`documented examples over ${name}`, () => {
+    if ('files' in options && missingOfSelection.length > 0) {
+      test.skip(`skipped: no published files at ${missingOfSelection.join(', ')}`, () => {});
+      return;
+    }
+    let app: SampleApp;
+    let folder: string;
+    beforeAll(async () => {
+      folder = mkdtempSync(join(tmpdir(), 'proviso-documented-'));
+      app = await sampleApp('files' in options ? { files: [...options.files] } : options);
+      if ('files' in options) expect([app.loaded.refused, app.loaded.unknown, app.loaded.not_releases]).toEqual([[], [], []]);
+      const wrong = app.loaded.loaded.filter(({ status }) => status !== 'accepted' && status !== 'unchanged');
+      if ('files' in options) expect(wrong).toEqual([]);
+    }, 300_000);
+    afterAll(async () => {
+      rmSync(folder, { recursive: true, force: true });
+      await app?.close();
+    });
+    const served = async (path: string): Promise<string> => (await app.get(`${path}?format=json`, { key: null })).body.markdown;
+    const keys = () => ({ PROVISO_KEY: app.key, PROVISO_URL: app.url, KEY: app.key });
+
+    test('the quickstart: each of its requests is answered', async () => {
+      const text = await served('/quickstart');
+      const asked = fenced(text).flatMap(({ code }) => curls(code));
+      expect(asked).toHaveLength(5);
+      expect(text).not.toMatch(/\{\w+\}/);
+      const npi = /comprehensive\/(\d{10})/.exec(text)![1];
+      for (const command of asked) {
+        if (is_empty && command.includes('/npi/')) {
+          await expect(shell(command, keys())).rejects.toThrow('not_found');
+          expect(text).toContain('no provider is loaded here yet');
+          continue;
+        }
+        const answer = JSON.parse(await shell(command, keys()));
+        if (command.includes('/signup')) expect(JSON.stringify(answer)).toContain('prv_');
+        else if (command.includes(`/${npi}`)) expect([command, answer.npi]).toEqual([command, npi]);
+        else expect([command, Array.isArray(answer.results)]).toEqual([command, true]);
+        if (command.includes('/hospitals') && !is_empty) expect(answer.results).toHaveLength(5);
+      }
+    }, 120_000);
+
+    test.each(readme)(
+      'README: %s',
+      async (command) => {
+        const answer = JSON.parse(await shell(command.replaceAll('http://127.0.0.1:8080', app.url), keys()));
+        expect(answer).not.toHaveProperty('code');
+        const rows = answer.results ?? answer;
+        expect(Array.isArray(rows) ? true : Object.keys(rows).length > 1).toBe(true);
+        if (command.includes('/sources')) expect(rows.length).toBeGreaterThan(10);
+        if (name === 'the sample world' && command.includes('/systems/')) expect(rows.length).toBeGreaterThan(0);
+        if (!is_empty && command.includes('mercy')) expect(rows.length).toBeGreaterThan(0);
+      },
+      60_000,
+    );
+
+    test.each(commands)(
+      'script/proviso %s',
+      async (command) => {
+        const env = { DATABASE_URL: app.database.url, OPENSEARCH_URL: searchUrl(), INDEX_PREFIX: app.search.prefix, DATA_DIR: folder };
+        const said = await shell(`node --import tsx src/cli.ts ${command}`, env, root);
+        expect(said.trim().split('\n').length).toBeGreaterThan(0);
+        if (command === 'sources') expect(said).toContain('oig_leie');
+        if (command === 'keys list') expect(said).toContain('tests');
+      },
+      120_000,
+    );
+
+    test('MCP: each example of its documentation has a result', async () => {
+      for (const { summary, body } of mcp.examples) {
+        const answer = await app.post('/mcp', body);
+        expect([summary, answer.status, answer.body.error, answer.body.result?.isError ?? false]).toEqual([summary, 200, undefined, false]);
+      }
+    }, 60_000);
+
+    for (const lang of languageNames) {
+      const { run, file } = languages[lang];
+      const program = run.split(' ')[0]!;
+      if (!has(program)) {
+        test.skip(`${lang} skipped: ${program} is not installed here, so its program was read but not run`, () => {});
+        continue;
+      }
+      test(`/examples/${lang}, as it is served`, async () => {
+        const blocks = fenced(await served(`/examples/${lang}`));
+        writeFileSync(join(folder, file), blocks.at(-1)!.code);
+        const command = blocks[0]!.code.replace(/^export PROVISO_KEY=.*$/m, '');
+        const said = await shell(command, keys(), folder);
+        if (is_empty) return expect(said).toMatch(lang === 'curl' ? /^nobody found\n/ : /^nobody found\nhospitals 0 of 0\n$/);
+        const [, npi, person] = /^provider (\d{10}) (.+)$/m.exec(said)!;
+        expect([npi, person]).toEqual([expect.stringMatching(/^\d{10}$/), expect.stringMatching(/^[A-Z].* .*[A-Z]$/i)]);
+        if (lang === 'curl') {
+          expect(said).toContain(`"npi":"${npi}"`);
+          expect(said.split('ccn,name,city,overall_rating')[1]!.trim().split('\n').length).toBeGreaterThan(5);
+          return;
+        }
+        expect(said).toMatch(new RegExp(`^npi ${npi} excluded (true|false) outcome \\w+$`, 'm'));
+        expect(said).toMatch(/^name (match|possible|clear|clear_with_gaps) .+$/m);
+        const [, count, total] = /^hospitals (\d+) of (\d+)$/m.exec(said)!;
+        expect([Number(count) > 5, count]).toEqual([true, total]);
+      }, 150_000);
+    }
+  });
+}

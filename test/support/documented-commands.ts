@@ -1,0 +1,27 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+
+/** Fenced blocks of a markdown text, with the word beside the fence. */
+export const fenced = (markdown: string): { word: string; code: string }[] =>
+  [...markdown.matchAll(/^```(\w*)\n(.*?)^```$/gms)].map(([, word, code]) => ({ word: word!, code: code! }));
+
+/** Indented or fenced lines that begin with curl, each with the lines it goes on over. */
+export const curls = (markdown: string): string[] =>
+  [...markdown.matchAll(/^(?: {4})?(curl .*(?:\\\n.*)*)$/gm)].map(([, command]) => command!.replace(/\\\n\s*/g, ''));
+
+/** `script/…` commands in a text that need nothing filled in and change nothing. */
+export const readingCommands = (markdown: string): string[] => [
+  ...new Set([...markdown.matchAll(/script\/proviso (sources|verify|keys list)(?=[`\s])/g)].map(([, command]) => command!)),
+];
+
+/** Runs a line of shell as a reader would; curl fails on an answer of 400 and above, with that answer in the error. */
+export async function shell(command: string, env: Record<string, string>, cwd?: string): Promise<string> {
+  const strict = `set -euo pipefail\ncurl() { command curl --fail-with-body --silent --show-error --max-time 30 "$@"; }\n${command}`;
+  const own = { ...process.env, NODE_OPTIONS: '', ...env };
+  try {
+    return (await promisify(execFile)('bash', ['-c', strict], { env: own, cwd, timeout: 120_000, maxBuffer: 1 << 26 })).stdout;
+  } catch (error) {
+    const { stdout, stderr } = error as { stdout?: string; stderr?: string };
+    throw new Error(`${command}\n${stdout}\n${stderr}`, { cause: error });
+  }
+}
