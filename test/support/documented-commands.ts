@@ -7,7 +7,7 @@ export const fenced = (markdown: string): { word: string; code: string }[] =>
 
 /** Indented or fenced lines that begin with curl, each with the lines it goes on over. */
 export const curls = (markdown: string): string[] =>
-  [...markdown.matchAll(/^(?: {4})?(curl .*(?:\\\n.*)*)$/gm)].map(([, command]) => command!.replace(/\\\n\s*/g, ''));
+  [...markdown.matchAll(/^(?: {4})?(curl (?:.*\\\n)*.*)$/gm)].map(([, command]) => command!.replace(/\\\n\s*/g, ''));
 
 /** `script/…` commands in a text that need nothing filled in and change nothing. */
 export const readingCommands = (markdown: string): string[] => [

@@ -8,7 +8,7 @@ const files = [
   'hospital-general-information/Hospital_General_Information.2026.csv',
   'sec-edgar/company_tickers.json',
   'oig-leie/1611EXCL.csv',
-  'state-medicaid-exclusions-2026-07/Alaska.csv',
+  'state-medicaid-exclusions-2026/nc-excluded-providers.xlsx',
 ].map((file) => join(realFiles, file));
 
 export const publishedSelection = files;
