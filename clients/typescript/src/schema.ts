@@ -1609,7 +1609,7 @@ export interface paths {
         };
         /**
          * A program in one language
-         * @description A whole program that screens and pages through a list, run by our tests: markdown for clients, a page for browsers.
+         * @description A whole program that looks a provider up, screens it and pages through a list, run by our tests: markdown for clients, a page for browsers.
          */
         get: operations["get_examples_by_lang"];
         put?: never;
