@@ -1,3 +1,4 @@
+import { generations, titles } from '../../src/match/affixes.ts';
 import { legalForm } from '../../src/match/organization-words.ts';
 import type { Question } from '../../src/match/question.ts';
 import { pick, seeded } from '../match/invented.ts';
@@ -21,6 +22,11 @@ const hasMiddle =
   (record, random) =>
     record.middle_name ? treat(record, random) : null;
 const isSameInitial = ({ first_name, middle_name }: BenchRecord) => !!middle_name && initial(middle_name) === initial(first_name!);
+/** Two initials written together; null where the two letters say something else before a surname (JR, DR). */
+function together({ first_name: F, middle_name: M }: BenchRecord): string | null {
+  const letters = `${initial(F!)}${initial(M!)}`.toUpperCase();
+  return letters in generations || titles.has(letters) ? null : letters;
+}
 const named = (name: string | null): Question | null => (name === null ? null : { name });
 
 /** The name without the legal forms at its end, however they are written. */
@@ -37,6 +43,14 @@ export const ofPersons: Record<string, Treat> = {
   initial_in_fields: ({ first_name: F, last_name: L }) => ({ first_name: initial(F!), last_name: L! }),
   initial_and_middle: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: line(initial(F!), M!, L!) })),
   two_initials: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: `${initial(F!)}. ${initial(M!)}. ${L}` })),
+  initials_as_one_word: hasMiddle((record) => {
+    const letters = together(record);
+    return letters === null ? null : { name: line(letters, record.last_name!) };
+  }),
+  initials_as_one_word_behind: hasMiddle((record) => {
+    const letters = together(record);
+    return letters === null ? null : { name: `${record.last_name}, ${letters}` };
+  }),
   initial_of_both: (record) => (isSameInitial(record) ? { name: line(initial(record.first_name!), record.last_name!) } : null),
   slip_in_given: ({ first_name: F, middle_name: M, last_name: L }, random) => named(line(slipIn(F!, random) ?? F!, M ?? '', L!)),
   slip_in_middle: hasMiddle(({ first_name: F, middle_name: M, last_name: L }, random) =>
@@ -53,6 +67,10 @@ export const ofBusinesses: Record<string, Treat> = {
   slip_in_business_field: ({ organization_name: name }, random) => {
     const slipped = slipIn(name!, random);
     return slipped === null ? null : { organization_name: slipped };
+  },
+  slip_in_first_word: ({ organization_name: name }, random) => {
+    const first = /^[A-Z]{2,4}(?=\s)/i.exec(name!)?.[0];
+    return first ? named(slip(first.toUpperCase(), random) + name!.slice(first.length)) : null;
   },
   slip_in_short_word: ({ organization_name: name }, random) => named(slipIn(name!, random, (word) => word.length <= 4)),
   business_without_form: ({ organization_name: name }) => named(withoutForm(name!)),

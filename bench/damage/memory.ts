@@ -2,7 +2,7 @@ import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
 import { bestName, judge } from '../../src/match/judge.ts';
 import { askedNames, type ListedName, listedNames, MAX_NAMES } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
-import { isSurnameAlone } from '../../src/match/surname-alone.ts';
+import { surnameAlone } from '../../src/match/surname-alone.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
 import { tooLittle } from '../../src/match/too-little.ts';
 import { CANDIDATES, candidateQuery, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
@@ -84,7 +84,7 @@ export function openMemory(records: readonly BenchRecord[]) {
           for (const at of near) hits.add(at);
           const last = new Set(looked.slice(-size / 5));
           if (looked.length < size || !near.some((at) => last.has(at))) {
-            isTooLittle ||= near.length === 0 && looked.some((at) => isSurnameAlone(name, names[at]!));
+            isTooLittle ||= near.length === 0 && looked.some((at) => surnameAlone(name)?.(names[at]!));
             break;
           }
         }

@@ -34,6 +34,18 @@ function lengthsOf({ parts }: PersonForm): [number, number] {
   return [whole, short];
 }
 
+/** First letter of the given name and last letter of the surname: a slip in one part of a name leaves the other as it is. */
+function endsOf({ parts }: PersonForm): [string, string] {
+  let first = '';
+  let last = '';
+  for (const { token, role, doubtful } of parts) {
+    if (doubtful) continue;
+    if (role === 'given' && first === '') first = token.text[0]!;
+    else if (role === 'surname') last = token.text.at(-1)!;
+  }
+  return [first, last];
+}
+
 const near = (a: number, b: number) => Math.abs(a - b) <= 1;
 const agree = (a: string, b: string) => a === b || ((a.length === 1 || b.length === 1) && a[0] === b[0]);
 
@@ -62,14 +74,15 @@ function betweenSurnames(given: string, surname: string, other: Whole): number |
  * J COX and J FOX are other people. Symmetric.
  */
 export function personSlip(asked: PersonForm, listed: PersonForm): number | null {
+  const [askedFirst, askedLast] = endsOf(asked);
+  const [listedFirst, listedLast] = endsOf(listed);
+  // Read for most candidates: nearly all of them end here.
+  if (askedFirst !== listedFirst && askedLast !== listedLast) return null;
   const [askedWhole, askedShort] = lengthsOf(asked);
   const [listedWhole, listedShort] = lengthsOf(listed);
-  if (
-    ![near(askedWhole, listedWhole), near(askedShort, listedShort), near(askedWhole, listedShort), near(askedShort, listedWhole)].includes(
-      true,
-    )
-  )
-    return null;
+  const isNear =
+    near(askedWhole, listedWhole) || near(askedShort, listedShort) || near(askedWhole, listedShort) || near(askedShort, listedWhole);
+  if (!isNear) return null;
   if (asked.generation !== null && listed.generation !== null && asked.generation !== listed.generation) return null;
   const a = wholeOf(asked);
   const b = wholeOf(listed);

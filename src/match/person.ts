@@ -14,8 +14,10 @@ export interface Part {
   core: Token | null;
   /** In a reading that joins a doubtful particle (O SMITH → OSMITH): the surname without it, which the plain reading meets. */
   bare?: Token;
-  /** An initial read out of two written as one word (KK HOGAN). */
-  apart?: true;
+  /** An initial read out of two written as one word: that word (KK HOGAN). */
+  apart?: Token;
+  /** The reading counts only where this part meets something. */
+  must_meet?: true;
   /** Ends a field that fills its published width: letters behind it may be lost. */
   cut: boolean;
   /** May stand for a credential: unmatched it costs nothing. */
@@ -223,5 +225,15 @@ function formOfLine(line: string): PersonForm {
     ),
   );
   for (const doubtful of stripped.doubtful) parts.push(part(doubtful, 'surname', null, true));
-  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others: [] };
+  const others = initialsBehind(found);
+  return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
+}
+
+/** GREER GA read as G A GREER: initials behind the surname, without a comma. */
+function initialsBehind(found: string[]): readonly PersonForm[] {
+  const surname = found.slice(0, -1);
+  const last = found.at(-1);
+  if (last?.length !== 2 || surname.length === 0 || credentials.has(last)) return [];
+  if (particles.has(surname.at(-1)!) || !surname.slice(0, -1).every((word) => particles.has(word))) return [];
+  return personForm({ last_name: surname.join(' '), first_name: last }).others.filter(({ parts }) => parts.some(({ apart }) => apart));
 }

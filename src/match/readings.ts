@@ -1,6 +1,6 @@
 import { credentials, generations, letterParticles, particles, titles } from './affixes.ts';
 import type { CalledName } from './called-names.ts';
-import { isCommonWord, knownForm } from './organization-words.ts';
+import { isTellingWord, knownForm } from './organization-words.ts';
 import type { Part, PersonForm } from './person.ts';
 import { token } from './token.ts';
 
@@ -24,23 +24,21 @@ function withParticles(parts: Part[]): Part[] | null {
   return [...parts.slice(0, from), { ...surname, token: token(text), core: null, bare: surname.token }, ...parts.slice(at + 1)];
 }
 
-/** Two letters that are nobody's given name: initials. */
-const twoInitials = /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/;
-const isTwoInitials = (text: string) => twoInitials.test(text) && !(text in generations) && !titles.has(text) && !credentials.has(text);
+/** Two letters that are nobody's given name: initials, whatever they meet. */
+const surelyInitials = /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/;
+const isSurely = (text: string) => surelyInitials.test(text) && !credentials.has(text);
+const isTwoLetters = (text: string) => /^[A-Z]{2}$/.test(text) && !(text in generations) && !titles.has(text);
 
-/** KK HOGAN read as K K HOGAN; KK PHARMACY is a business. */
+/** KK HOGAN read as K K HOGAN, and GA GREER as G A GREER; KK PHARMACY is a business. */
 function withInitialsApart(parts: Part[]): Part[] | null {
-  const at = parts.findIndex(({ role, token: { text } }) => role === 'given' && isTwoInitials(text));
-  if (at < 0 || parts.some(({ token: { text } }) => isCommonWord(knownForm(text)))) return null;
+  const at = parts.findIndex(({ role, token: { text } }) => role === 'given' && isTwoLetters(text));
+  if (at < 0 || parts.some(({ token: { text } }, place) => place !== at && isTellingWord(knownForm(text)))) return null;
+  const word = parts[at]!.token;
   const initial = (text: string, role: Part['role']): Part => ({
-    token: token(text),
-    role,
-    core: null,
-    cut: false,
-    doubtful: false,
-    apart: true,
+    ...{ token: token(text), role, core: null, cut: false, doubtful: false, apart: word },
+    ...(isSurely(word.text) ? {} : { must_meet: true }),
   });
-  const [first, second] = parts[at]!.token.text;
+  const [first, second] = word.text;
   return [...parts.slice(0, at), initial(first!, 'given'), initial(second!, 'middle'), ...parts.slice(at + 1)];
 }
 

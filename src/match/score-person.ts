@@ -79,12 +79,13 @@ export function scorePersons(asked: PersonForm, listed: PersonForm): NameScore {
   return best;
 }
 
+const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
+
 /** By the parts that meet; a slip in a part too short to meet by itself shows in the whole name. */
 function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
   const found = scoreParts(asked, listed);
   const slip = found.score < POSSIBLE_THRESHOLD ? personSlip(asked, listed) : null;
   if (slip === null) return found;
-  const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
   return {
     score: slip,
     against: found.against,
@@ -130,21 +131,23 @@ function scorePairs(
   let takenListed = 0;
   let swapped = 1;
   let allExact = !isJoined;
+  let byInitial = false;
   for (const { asked: i, listed: j, meeting } of pairs) {
     takenAsked |= 1 << i;
     takenListed |= 1 << j;
     const role = roleOf(q[i]!, r[j]!);
     score *= keeps[role][meeting];
     if (meeting !== 'exact') allExact = false;
+    if (meeting === 'initial' && role === 'given') byInitial = true;
     if (q[i]!.role !== r[j]!.role) {
       swapped = Math.min(swapped, role === 'surname' ? without.swapped : without.given_middle_swapped);
       if (meeting === 'initial') score *= without.initial_swapped;
       allExact = false;
     }
   }
-  if (hasIdleJoin(q, takenAsked) || hasIdleJoin(r, takenListed)) return nothing;
-  if (isBusinessByInitial(q, r, pairs)) return nothing;
-  if (isThin(q, r, pairs)) score *= without.initial_other_letter;
+  if (hasIdlePart(q, takenAsked) || hasIdlePart(r, takenListed)) return nothing;
+  if (byInitial && isBusiness(q, r, pairs)) return nothing;
+  if (byInitial && hasOtherLetter(q, r, pairs)) score *= without.initial_other_letter;
   const a = leftOf(q, takenAsked);
   const b = leftOf(r, takenListed);
   if (score < HOPELESS || (a.surnames_met === 0 && b.surnames_met === 0)) return nothing;
@@ -199,17 +202,22 @@ function scorePairs(
   };
 }
 
-/** A particle is joined to meet something; where it does not, the reading would only hide a middle initial that conflicts. */
-const hasIdleJoin = (parts: Part[], taken: number): boolean => parts.some((part, at) => part.bare !== undefined && !(taken & (1 << at)));
+/**
+ * A particle is joined to meet something; where it does not, the reading would only hide a middle initial that conflicts. Two letters that may
+ * be a given name (AL, LI) are two initials only where both meet.
+ */
+function hasIdlePart(parts: Part[], taken: number): boolean {
+  for (let at = 0; at < parts.length; at++)
+    if ((parts[at]!.bare !== undefined || parts[at]!.must_meet) && !(taken & (1 << at))) return true;
+  return false;
+}
 
 /** L.I.S. TRANSPORTATION and LOR TRANSPORTATION read as persons share a surname and an initial; they are two businesses. */
-const isBusinessByInitial = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
-  pairs.some(({ asked, listed, meeting }) => meeting === 'initial' && roleOf(q[asked]!, r[listed]!) === 'given') &&
+const isBusiness = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
   pairs.some(({ asked, listed }) => roleOf(q[asked]!, r[listed]!) === 'surname' && isTellingWord(knownForm(q[asked]!.token.text)));
 
-/** Whether a given name met by its initial only, and a surname with another first letter (exchanged ones are a slip). */
-function isThin(q: Part[], r: Part[], pairs: Pair[]): boolean {
-  if (!pairs.some(({ asked, listed, meeting }) => meeting === 'initial' && roleOf(q[asked]!, r[listed]!) === 'given')) return false;
+/** Whether a surname met with another first letter (exchanged ones are a slip): thin where the given name met by its initial only. */
+function hasOtherLetter(q: Part[], r: Part[], pairs: Pair[]): boolean {
   return pairs.some(({ asked, listed, meeting }) => {
     if (meeting === 'exact' || meeting === 'particle' || roleOf(q[asked]!, r[listed]!) !== 'surname') return false;
     const [x, y] = [q[asked]!.token.text, r[listed]!.token.text];

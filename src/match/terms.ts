@@ -11,7 +11,7 @@ import { nearWholeTerms, wholeTerms } from './whole-name.ts';
  * Terms by which names find each other, written into one keyword field and looked up as they are:
  * =word the word itself, joined neighbours, words cut to published widths · $WORD a surname where a surname stands · +NAME a given name a nickname stands for ·
  * <WORD the last word of a field the list cut, met by its beginning · -word the word and itself less one letter · ~code its sound · &code the sound of a surname · &=WORD the first word of a line that may be its surname · ^X its first letter · #ABC an acronym ·
- * @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
+ * !WORD a word of at most three letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
  */
 const WIDTHS_CUT = [15, 20];
 const ARTICLE_WEIGHT = 0.1;
@@ -35,6 +35,9 @@ const wordTerms = (text: string) => [
 ];
 const joinedTerms = (parts: { token: Token }[]) => parts.slice(1).map((part, at) => `=${parts[at]!.token.text}${part.token.text}`);
 
+/** What is left of a surname of one letter less that letter: hardly anybody bears one. */
+const NO_LETTERS = '-';
+
 function personTerms(form: PersonForm, into: Set<string>): void {
   for (const other of form.others) personTerms(other, into);
   for (const { token, core, role, cut } of form.parts) {
@@ -49,6 +52,7 @@ function personTerms(form: PersonForm, into: Set<string>): void {
       }
     if (role !== 'surname') for (const name of token.behind) into.add(`+${name}`);
     if (role === 'given') into.add(`^${token.text[0]}`);
+    if (role === 'surname' && token.text.length === 1) into.add(NO_LETTERS).add(`-${token.text}`);
     if (token.text.length === 1) continue;
     for (const term of soundTerms(token)) into.add(term);
     if (token.sound.length === 1) into.add(`~${token.sound}`);
@@ -64,10 +68,21 @@ function wholeTerm(form: OrganizationForm): string | null {
   return `@${words.map(({ token, slip }) => slip ?? token.text).join('')}`;
 }
 
+/** Longest word of a listed business whose slips are looked up among whole names a slip apart. */
+const LONGEST_SHORT = 3;
+
+function shortWordTerms({ token, given, weight }: Word, longest: number): string[] {
+  if (weight <= ARTICLE_WEIGHT) return [];
+  const texts = [...new Set([token.text, given])].filter((text) => text.length <= longest && !/[0-9]/.test(text));
+  return texts.flatMap((text) => deletions(text, 2).filter((variant) => variant !== '')).map((variant) => `!${variant}`);
+}
+
 function organizationTerms(form: OrganizationForm, into: Set<string>): void {
-  for (const { token, given } of form.words) {
+  for (const word of form.words) {
+    const { token, given } = word;
     into.add(`=${token.text}`);
     if (given !== token.text) into.add(`=${given}`);
+    for (const term of shortWordTerms(word, LONGEST_SHORT)) into.add(term);
     if (token.text.length < 4) continue;
     if (!isCommonWord(token.text)) for (const term of soundTerms(token)) into.add(term);
     for (const variant of deletions(token.text, SHORTEST.business)) into.add(`-${variant}`);
@@ -184,10 +199,12 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
   const tokens = form.parts.map((part) => part.token);
   for (const other of form.others)
     for (const [at, group] of groupsOf(other).entries()) {
-      const { token, role } = other.parts[at]!;
+      const { token, role, apart } = other.parts[at]!;
       if (form.parts.some((part) => part.token === token && part.role === role && !part.doubtful)) continue;
-      const own = tokens.indexOf(token);
-      const isJoined = other.parts[at]!.bare !== undefined || other.parts[at]!.apart === true;
+      // The second of two initials written as one word is many people's middle initial.
+      if (apart && role === 'middle') continue;
+      const own = tokens.indexOf(apart ?? token);
+      const isJoined = other.parts[at]!.bare !== undefined || other.parts[at]!.apart !== undefined;
       // A name in brackets is one name more: read in another's place, its bearers would fill the candidates by themselves.
       if (own < 0 && !isJoined && groups.filter((one) => one.counts).length >= 2) {
         tokens.push(token);
@@ -201,6 +218,14 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
       for (const way of ways) into[way] = [...new Set([...into[way], ...group[way]])];
     }
   return groups;
+}
+
+/** CHEA D may be CHEA I: of all who are named CHEA those come first whose surname is one letter. */
+function letterGroup(form: PersonForm): TermGroup[] {
+  const isLetter = ({ token, role, doubtful }: Part) => role === 'surname' && !doubtful && token.text.length === 1;
+  if (![form, ...form.others].some(({ parts }) => parts.some(isLetter))) return [];
+  const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
+  return [{ counts: false, is_whole: true, is_optional: true, weight: 4, exact: [NO_LETTERS], ...none }];
 }
 
 /** A business named by common words alone is looked up by its whole name: thousands of names hold those words. */
@@ -234,7 +259,10 @@ function nearGroup(form: OrganizationForm): TermGroup[] {
   const exact = [...new Set([...new Set(form.wholes)].flatMap(nearWholeTerms))];
   if (exact.length === 0) return [];
   const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
-  return [{ counts: false, is_whole: true, is_enough: true, weight: 3, exact, ...none }];
+  const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight: 3, exact, ...none };
+  const slip = [...new Set(form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)))];
+  // Hundreds of names may share the half that is left of CABO PHARMACY CORP: of those ABO PHARMACY CORP comes first.
+  return slip.length === 0 ? [near] : [near, { counts: false, is_whole: true, weight: 1, exact: [], ...none, slip }];
 }
 
 /** Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's. */
@@ -242,7 +270,11 @@ export function questionTerms(asked: AskedName): TermGroup[] {
   const whole =
     asked.organization && asked.entity_type !== 'individual' ? [...wholeGroup(asked.organization), ...nearGroup(asked.organization)] : [];
   if (asked.person && asked.entity_type !== 'organization')
-    return [...personGroups(asked.person, asked.entity_type === null, asked.person_surname_first !== null), ...whole];
+    return [
+      ...personGroups(asked.person, asked.entity_type === null, asked.person_surname_first !== null),
+      ...letterGroup(asked.person),
+      ...whole,
+    ];
   if (!asked.organization) return [];
   const texts = asked.organization.words.map((word) => word.given);
   return [...asked.organization.words.map((word, at) => wordGroup(word, joinedAt(texts, at), at === 0)), ...whole];

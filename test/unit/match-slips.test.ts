@@ -4,7 +4,7 @@ import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
 import { bestName } from '../../src/match/judge.ts';
 import { askedName, askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
-import { isSurnameAlone } from '../../src/match/surname-alone.ts';
+import { surnameAlone } from '../../src/match/surname-alone.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
 import { nearWholeTerms, oneSlipApart, wholeTerms } from '../../src/match/whole-name.ts';
 
@@ -146,8 +146,8 @@ describe('names that were missed before', () => {
 
 test.each(['De Vera', 'Garcia Lopez', 'Smith-Jones', 'St. Julian'])('%s alone is a surname', (name) => {
   const listed = listedNames(person(name.toUpperCase(), 'JOSEFINA'));
-  expect(isSurnameAlone(askedName({ name }), listed)).toBe(true);
-  expect(isSurnameAlone(askedName({ name: `J ${name}` }), listed)).toBe(false);
+  expect(surnameAlone(askedName({ name }))!(listed)).toBe(true);
+  expect(surnameAlone(askedName({ name: `J ${name}` }))!(listed)).toBe(false);
 });
 
 describe('whole names', () => {

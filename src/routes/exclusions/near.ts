@@ -3,7 +3,7 @@ import { type BestName, bestName, judge } from '../../match/judge.ts';
 import { isSimilar, type Listing, listedAs } from '../../match/listing.ts';
 import type { AskedName } from '../../match/names.ts';
 import type { Question } from '../../match/question.ts';
-import { isSurnameAlone } from '../../match/surname-alone.ts';
+import { surnameAlone } from '../../match/surname-alone.ts';
 import { type ListedRecord, listedRecords } from './listed-names.ts';
 import { order, type ScreenDeps } from './records.ts';
 
@@ -51,8 +51,10 @@ export async function nearest(deps: ScreenDeps, question: Question, name: AskedN
 }
 
 /** Whether nothing but the whole surname of one of the candidates was named. */
-export const isListedSurname = async (deps: ScreenDeps, name: AskedName, ids: number[]): Promise<boolean> =>
-  (await listedRecords(deps, ids)).some(({ names }) => isSurnameAlone(name, names));
+export async function isListedSurname(deps: ScreenDeps, name: AskedName, ids: number[]): Promise<boolean> {
+  const isIn = surnameAlone(name);
+  return isIn !== null && (await listedRecords(deps, ids)).some(({ names }) => isIn(names));
+}
 
 /** Those of the candidates that belong to a listing. */
 export async function listed(

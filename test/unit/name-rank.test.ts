@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import { openMemory } from '../../bench/damage/memory.ts';
+import type { BenchRecord } from '../../bench/match/record.ts';
+import type { Question } from '../../src/match/question.ts';
+import { CANDIDATES } from '../../src/search/name-candidates.ts';
+
+const none = { source: 'oig_leie', last_name: null, first_name: null, middle_name: null, organization_name: null, other_names: null };
+const business = (name: string): BenchRecord => ({ ...none, entity_type: 'organization', organization_name: name, full_name: name });
+const person = (first_name: string, middle_name: string | null, last_name: string): BenchRecord => ({
+  ...{ ...none, entity_type: 'individual', first_name, middle_name, last_name },
+  full_name: [first_name, middle_name, last_name].filter(Boolean).join(' '),
+});
+const letters = [...'BCDFGHJKLMNPQRSTVWXZ'];
+const pairs = letters.flatMap((a) => letters.map((b) => a + b));
+
+/** Whether the last of the records is found among all before it. */
+const finds = (records: BenchRecord[], question: Question): boolean =>
+  openMemory(records)
+    .ask(question)
+    .hits.has(records.length - 1);
+
+describe('among hundreds of businesses that share all but a short word', () => {
+  const others = pairs.flatMap((pair) => [business(`U${pair} PHARMACY CORP`), business(`${pair}UE CARE`), business(`Y${pair} PHARMACY`)]);
+  test.each([
+    ['CABO PHARMACY CORP', 'ABO PHARMACY CORP'],
+    ['TFOP Pharmacy', 'TOP PHARMACY'],
+    ['AO PHARMACY CORP', 'ABO PHARMACY CORP'],
+    ['BAO PHARMACY CORP', 'ABO PHARMACY CORP'],
+    ['EA PHARMACY', 'EO PHARMACY'],
+    ['EAO PHARMACY CORP', 'EO PHARMACY CORP'],
+    ['IAEI CARE', 'IAE CARE'],
+  ])('%s finds %s', (name, listed) => {
+    expect(others.length).toBeGreaterThan(CANDIDATES * 10);
+    expect(finds([...others, business(listed)], { name })).toBe(true);
+    expect(finds([...others, business(listed)], { organization_name: name })).toBe(true);
+  });
+});
+
+describe('a surname of one letter', () => {
+  const others = pairs.map((pair) => person('CHEA', 'D', `${pair}ARK`));
+  test.each<[string, Question]>([
+    ['replaced', { name: 'Chea D' }],
+    ['replaced, in fields', { first_name: 'Chea', last_name: 'D' }],
+    ['and one letter more', { name: 'Chea DI' }],
+    ['and one letter more behind it', { first_name: 'Chea', last_name: 'Ix' }],
+  ])('%s', (_, question) => {
+    expect(finds([...others, person('CHEA', null, 'I')], question)).toBe(true);
+  });
+});
+
+describe('two initials written as one word', () => {
+  const listed = person('GERALDINE', 'ARCE', 'GREER');
+  const west = person('GERALD', 'OTIS', 'WEST');
+  test.each<[Question, BenchRecord]>([
+    [{ name: 'GA Greer' }, listed],
+    [{ name: 'Greer GA' }, listed],
+    [{ name: 'Greer, GA' }, listed],
+    [{ first_name: 'GA', last_name: 'Greer' }, listed],
+    [{ name: 'GO West' }, west],
+    [{ name: 'Geraldine Arce Greer' }, person('GA', null, 'GREER')],
+  ])('%j', (question, one) => {
+    expect(finds([one], question)).toBe(true);
+  });
+  test.each<[string, BenchRecord]>([
+    ['a given name of two letters is no initial alone', person('LINDA', null, 'CHEN')],
+    ['nor beside another middle name', person('LINDA', 'MARIE', 'CHEN')],
+  ])('%s', (_, one) => {
+    expect(finds([one], { name: 'Li Chen' })).toBe(false);
+  });
+});
