@@ -76,7 +76,8 @@ export const ofBusinesses: Record<string, Treat> = {
   business_without_form: ({ organization_name: name }) => named(withoutForm(name!)),
   slip_without_form: ({ organization_name: name }, random) => {
     const bare = withoutForm(name!);
-    return bare === null ? null : named(slipIn(bare, random));
+    // One word of three letters, less one, is too little to screen by.
+    return bare === null || bare.length < 4 ? null : named(slipIn(bare, random));
   },
 };
 

@@ -43,20 +43,33 @@ const OUT_OF_PLACE = 0.6;
 const isInitialElsewhere = (a: Part, b: Part) => a.role !== b.role && (a.token.text.length === 1 || b.token.text.length === 1);
 
 /** Whether an initial met in another place: K of K HOGAN is the middle initial of KATHLEEN K HOGAN, or the first letter of her given name. */
-export const hasInitialElsewhere = (asked: Part[], listed: Part[], pairs: Pair[]): boolean =>
+export const hasInitialElsewhere = (asked: Part[], listed: Part[], pairs: readonly Pair[]): boolean =>
   pairs.some((pair) => isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!));
 
-/** Pairs parts off, the strongest meeting first, same place before another place. At most 20 × 20 comparisons. */
-export function align(asked: Part[], listed: Part[], initialsInPlace = false): Pair[] {
-  const open: (Pair & { order: number })[] = [];
+/** A pair of parts that may meet, and how near. */
+interface OpenPair extends Pair {
+  order: number;
+}
+
+/** Every pair of parts that meets, the same place before another place. At most 20 × 20 comparisons. */
+export function openPairs(asked: Part[], listed: Part[]): OpenPair[] {
+  const open: OpenPair[] = [];
   for (let i = 0; i < asked.length; i++) {
     for (let j = 0; j < listed.length; j++) {
       const meeting = meetParts(asked[i]!, listed[j]!);
       if (!meeting) continue;
-      const away = initialsInPlace && isInitialElsewhere(asked[i]!, listed[j]!) ? OUT_OF_PLACE : 0;
-      open.push({ asked: i, listed: j, meeting, order: rank[meeting] - away + (asked[i]!.role === listed[j]!.role ? 0.05 : 0) });
+      open.push({ asked: i, listed: j, meeting, order: rank[meeting] + (asked[i]!.role === listed[j]!.role ? 0.05 : 0) });
     }
   }
+  return open;
+}
+
+/** The same pairs where an initial in another place comes last. */
+export const initialsInPlace = (asked: Part[], listed: Part[], open: readonly OpenPair[]): OpenPair[] =>
+  open.map((pair) => (isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!) ? { ...pair, order: pair.order - OUT_OF_PLACE } : pair));
+
+/** Pairs parts off, the strongest meeting first. */
+export function align(open: OpenPair[]): Pair[] {
   if (open.length > 1) open.sort((a, b) => b.order - a.order || a.asked + a.listed - b.asked - b.listed);
   let takenAsked = 0;
   let takenListed = 0;

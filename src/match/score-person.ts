@@ -1,4 +1,4 @@
-import { align, hasInitialElsewhere, joinNeighbours, type Pair, roleOf } from './align.ts';
+import { align, hasInitialElsewhere, initialsInPlace, joinNeighbours, openPairs, type Pair, roleOf } from './align.ts';
 import { POSSIBLE_THRESHOLD } from './decide.ts';
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
 import type { Meeting } from './meet.ts';
@@ -109,10 +109,13 @@ function scoreParts(asked: PersonForm, listed: PersonForm): NameScore {
   if (joinedAsked || joinedListed) score *= keeps.given.joined;
   const isJoined = joinedAsked !== null || joinedListed !== null;
 
-  const pairs = align(q, r);
+  const open = openPairs(q, r);
+  // Without a surname that meets nothing is scored, whatever else does.
+  if (!open.some((pair) => roleOf(q[pair.asked]!, r[pair.listed]!) === 'surname')) return nothing;
+  const pairs = align(open);
   const found = scorePairs(asked, listed, q, r, pairs, score, isJoined);
   if (!hasInitialElsewhere(q, r, pairs)) return found;
-  const inPlace = scorePairs(asked, listed, q, r, align(q, r, true), score, isJoined);
+  const inPlace = scorePairs(asked, listed, q, r, align(initialsInPlace(q, r, open)), score, isJoined);
   return inPlace.score > found.score ? inPlace : found;
 }
 
