@@ -118,7 +118,7 @@ describe('readmission penalties', () => {
     const without = await get('/vbc/hrrp?is_penalized=true&fiscal_year=2026');
     expect([without.total, without.meta.warnings]).toEqual([
       0,
-      ['Penalties of fiscal year 2026 are not loaded (cms_hrrp_supplemental): is_penalized can match no hospital.'],
+      ['Penalties of fiscal year 2026 are not loaded (`script/load cms_hrrp_supplemental`): is_penalized can match no hospital.'],
     ]);
     await db.raw(`update hospital_readmission_penalty set observed_to = null where observed_to = '2026-11-01'`);
   });

@@ -53,9 +53,9 @@ export default defineEndpoint({
     if (year !== null && !(await hasPenalties(context.deps, year))) {
       const filters = ofPenalties.filter((name) => asked[name] !== undefined);
       const detail = `Penalties of fiscal year ${year} are not loaded (\`script/load ${sources.penalties}\`)`;
-      if (filters.length > 0)
-        context.explainEmpty({ code: 'not_loaded', detail: `${detail}: ${filters.join(' and ')} can match no hospital.` });
-      context.warn(`${detail}: hospitals are listed without them.`);
+      const sentence = `${detail}: ${filters.length > 0 ? `${filters.join(' and ')} can match no hospital.` : 'hospitals are listed without them.'}`;
+      if (filters.length > 0) context.explainEmpty({ code: 'not_loaded', detail: sentence });
+      context.warn(sentence);
     }
     if (provenance === 'full') await addOrigins(context.deps, found.results);
     context.cite(sources.penalties, sources.measures);
