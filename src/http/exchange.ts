@@ -13,6 +13,7 @@ import type { KnownKey } from './known-keys.ts';
 import type { Metrics } from './metrics.ts';
 import { problemDocument } from './problem.ts';
 import { problemPage } from './problem-page.ts';
+import { keyText } from './query-string.ts';
 import { type Account, type Quota, remainingOf, resetOf } from './quota.ts';
 import { discardRest } from './read-body.ts';
 import type { UsageCounts } from './usage-counts.ts';
@@ -153,10 +154,10 @@ export function finish(
   });
 }
 
-/** What a person typed, to stand in the form again; a key is typed anew. */
+/** What a person typed, to stand in the form again; a key is typed anew, in whichever field it stood. */
 function typedIn({ req, form_fields }: Exchange): Record<string, string> {
   const { key: _, ...typed } = form_fields ?? Object.fromEntries(new URLSearchParams((req.url ?? '').split('?')[1]));
-  return typed;
+  return Object.fromEntries(Object.entries(typed).filter((field) => !field.some((text) => keyText.test(text))));
 }
 
 function pageOf(exchange: Exchange, problem: Problem): string {

@@ -2,7 +2,7 @@ import { type Fault, invalidRequest } from './errors.ts';
 
 /** Names under which people try to send a key in an address. */
 const keyNames = new Set(['apikey', 'xapikey', 'key', 'accesskey', 'accesstoken', 'token', 'auth', 'authorization']);
-const keyText = /prv_[A-Za-z0-9_-]{20}/;
+export const keyText = /prv_[A-Za-z0-9_-]{20}/;
 
 export type Query = Map<string, string[]>;
 

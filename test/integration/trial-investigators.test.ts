@@ -48,7 +48,7 @@ async function databaseOf(order: ('before' | 'after' | 'studies')[], seed: numbe
     const [dataset, name, body] = files[one]!;
     const path = join(folder, `${seed}-${name}`);
     await writeFile(path, body);
-    const [report] = await loadFile({ db: database.db, raw: folderStore(join(folder, 'raw')) }, dataset, { path, name });
+    const [report] = await loadFile({ db: database.db, raw: folderStore(join(folder, 'raw')) }, dataset, { path, name, is_sample: true });
     expect([one, report!.status, report!.reason]).toEqual([one, 'accepted', null]);
     if (linkAfterEach) await renewTrialLinks(database.db);
   }

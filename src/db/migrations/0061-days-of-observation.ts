@@ -11,12 +11,12 @@ export async function up(db: Knex): Promise<void> {
 
     -- Files without any date that were said to be of the day they were loaded.
     update load set observed_on = release_date, release_date = null
-      where by_hand and release_date = started_at::date and not is_sample
-        and (source_id = 'sec_company_tickers' or (source_id = 'npdb' and file_kind = 'profile'));
+      where by_hand and release_date = started_at::date
+        and (source_id in ('sec_company_tickers', 'sec_ma_events') or (source_id = 'npdb' and file_kind = 'profile'));
     update load set observed_on = coalesce(observed_on, release_date);
     update source s set last_release_date = (select max(l.release_date) from load l
         where l.source_id = s.source_id and l.status = 'accepted' and l.is_sample = s.is_sample)
-      where source_id in ('sec_company_tickers', 'npdb') and not is_sample;
+      where source_id in ('sec_company_tickers', 'sec_ma_events', 'npdb');
 
     create view service_world as
       select case
