@@ -8,5 +8,5 @@ export const partialNotes = (notes: readonly Noted[]): string[] =>
     .filter(({ coverage }) => coverage === 'partial')
     .map(
       ({ title, coverage_note }) =>
-        `Only a part of ${title} is loaded.${coverage_note ? ` ${coverage_note}` : ''} Counts, averages and rankings cover that part, and a missing record proves nothing.`,
+        `Only part of ${title} is loaded${coverage_note ? ` (${coverage_note})` : ''}. Counts, averages and rankings cover that part, and a missing record proves nothing.`,
     );

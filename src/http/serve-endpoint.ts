@@ -68,13 +68,26 @@ function asked({ endpoint, has_provenance }: Compiled, input: any): any {
 }
 
 /** What a reader must know of the rows: why there are none, and that they come from a part of a source. */
-function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: Registry): void {
+function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: KnownRegistry): void {
   const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : endpoint.is_empty?.(data);
   const standing = is_empty ? registry.standing(endpoint.sources ?? []) : [];
   exchange.empty = is_empty ? emptyReason(standing, question, exchange.empty) : null;
   for (const { source_id, is_loaded } of standing) if (is_loaded && !exchange.cited.includes(source_id)) exchange.cited.push(source_id);
   exchange.partial = partialNotes(registry.of(exchange.cited).map(({ note }) => note));
   exchange.world = registry.world;
+}
+
+type KnownRegistry = Omit<Registry, 'world'> & Pick<Exchange, 'world'>;
+
+/** Answers made without the database, such as /health, also come while it is away: then nothing is known of any source. */
+async function registryFor(frame: Frame, { cited }: Exchange): Promise<KnownRegistry> {
+  try {
+    const read = frame.sources.read();
+    return read instanceof Promise ? await read : read;
+  } catch (error) {
+    if (cited.length > 0) throw error;
+    return { of: () => [], standing: () => [], world: null };
+  }
 }
 
 /** What is not on file because nothing of its sources is loaded says so, and how to load it. */
@@ -101,8 +114,7 @@ async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, inp
     exchange.warnings.push(
       'provenance=full adds nothing here: these rows name their source and source_url; the record itself has its published row.',
     );
-  const read = frame.sources.read();
-  const registry = read instanceof Promise ? await read : read;
+  const registry = await registryFor(frame, exchange);
   explain(exchange, compiled, checked, question, registry);
   const notes = registry.of(exchange.cited);
   if (endpoint.shape === 'list')

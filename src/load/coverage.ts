@@ -61,7 +61,7 @@ function withoutList(dataset: Dataset, held: (file: DatasetFile) => boolean): st
   return dataset.files.flatMap((file) => {
     if (file.mode !== 'full' || held(file)) return [];
     const changes = dataset.files.find((other) => other.mode === 'delta' && held(other) && other.writes[0] === file.writes[0]);
-    return changes ? [`only ${changes.title}, without ${file.title}`] : [];
+    return changes ? [`"${changes.title}" is on file, "${file.title}" is not`] : [];
   });
 }
 

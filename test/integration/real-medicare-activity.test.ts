@@ -34,7 +34,7 @@ const loaded = (report: FolderReport) => {
   expect(report.refused).toEqual([]);
   expect(report.unknown).toEqual([]);
   return report.loaded.map(({ layout, release_date, rows_read, rows_loaded, duplicates, issues, skipped, warnings }) => {
-    expect(warnings).toEqual([expect.stringMatching(/^The file has \d+ rows; a whole release has at least [\d,]+: loaded as a part/)]);
+    expect(warnings.filter((one) => !/a whole release has at least [\d,]+: loaded as a part/.test(one))).toEqual([]);
     return { layout, release_date, rows_read, rows_loaded, left: duplicates + issues + skipped };
   });
 };
@@ -64,12 +64,12 @@ describe('published files of Medicare activity', () => {
       const report = await load(path('revalidation-reassignment'));
       const release_date = '2023-10-01';
       expect(loaded(report)).toEqual([
-        { layout: 'converted', release_date, rows_read: 97_471, rows_loaded: 97_471, left: 0 },
         { layout: 'y2023', release_date, rows_read: 3000, rows_loaded: 3000, left: 0 },
+        { layout: 'converted', release_date, rows_read: 97_471, rows_loaded: 97_471, left: 0 },
       ]);
       expect(report.loaded.map(({ added, changed, gone, unchanged }) => ({ added, changed, gone, unchanged }))).toEqual([
-        { added: 97_471, changed: 0, gone: 0, unchanged: 0 },
-        { added: 0, changed: 0, gone: 0, unchanged: 3000 },
+        { added: 3000, changed: 0, gone: 0, unchanged: 0 },
+        { added: 94_471, changed: 0, gone: 0, unchanged: 3000 },
       ]);
       const of = (where: string) => count('medicare_reassignment', `source = 'pecos_reassignment' and ${where}`);
       expect(await of("relation = 'reassignment'")).toBe(89_208);
