@@ -66,15 +66,16 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
     const { rows } = await db.query({
       name: 'known_sources',
       text: `select source_id, title, ${freshness_columns}, row_count, is_sample, coverage, coverage_note, release_date_basis,
-               (select bool_and(f->>'acquire' = 'manual') from jsonb_array_elements(files) f) as is_manual from source`,
+               (select bool_and(f->>'acquire' = 'manual') from jsonb_array_elements(files) f) as is_manual, service_world.world
+             from source cross join service_world`,
     });
     const now = new Date();
     const sources = new Map(rows.map((row) => [row.source_id as string, known(row, now)]));
-    const loaded = rows.filter((row) => row.last_loaded_at !== null);
     registry = {
       of: (ids) => ids.flatMap((id) => sources.get(id) ?? []),
       standing: (ids) => ids.map((id) => sources.get(id) ?? unregistered(id)),
-      world: loaded.some((row) => row.is_sample) ? 'sample' : loaded.length > 0 ? 'real' : 'empty',
+      // No row: no source is registered, so none is loaded.
+      world: rows[0]?.world ?? 'empty',
     };
     read_at = Date.now();
     return registry;
