@@ -174,6 +174,22 @@ function hospital(one: SampleReturn): Node[] {
   return [['IRS990ScheduleH', schedule]];
 }
 
+/** What it pays its parent for shared services: line m of Part V. */
+function transactions(one: SampleReturn): Node[] {
+  if (one.parent === null || one.organization.role === 'parent') return [];
+  return [
+    [
+      'TransactionsRelatedOrgGrp',
+      [
+        ['OtherOrganizationName', business(one.parent)],
+        ['TransactionTypeTxt', 'm'],
+        ['InvolvedAmt', Math.round(one.figures.salaries * 0.04)],
+        ['MethodOfAmountDeterminationTxt', 'ACTUAL AMOUNT'],
+      ],
+    ],
+  ];
+}
+
 function related(one: SampleReturn): Node[] {
   if (one.related.length === 0) return [];
   const rows = one.related.map(
@@ -194,7 +210,7 @@ function related(one: SampleReturn): Node[] {
       ],
     ],
   );
-  return [['IRS990ScheduleR', rows]];
+  return [['IRS990ScheduleR', [...rows, ...transactions(one)]]];
 }
 
 /** A return as the IRS publishes it; some preparers' software writes a mark at the beginning, a prefix, or other line ends. */

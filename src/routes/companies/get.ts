@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { FilingForm } from '../../fields/filing-form.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { companyPage } from './company-page.ts';
@@ -28,7 +29,7 @@ export default defineEndpoint({
       .describe('Ticker symbol'),
   }),
   query: z.object({
-    filings_form: z.string().min(1).max(20).optional().describe('Lists the filings of this form alone, such as 10-K'),
+    filings_form: FilingForm.optional().describe('Lists the filings of this form alone, such as 10-K'),
     filings_limit: z.number().int().min(0).max(200).default(25).describe('Filings listed'),
     filings_offset: z.number().int().min(0).max(100_000).default(0).describe('Filings passed over, counted from the newest'),
   }),

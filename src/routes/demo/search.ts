@@ -19,7 +19,7 @@ export default defineEndpoint({
   sources: REQUIRED_LISTS,
   shape: 'list',
   list: { paged: false, max_limit: 25, shown: shownOfHit },
-  examples: [{ summary: 'A person by name', query: { name: 'Xin Li' } }],
+  examples: [{ summary: 'A person by name', query: { name: 'Roland Kesterson' } }],
   async handler({ query }, context) {
     const answer = await answerSearch({ ...query, lists: listsOf(query.lists) }, context);
     if (answer.next_cursor !== null)

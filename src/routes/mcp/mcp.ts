@@ -7,7 +7,7 @@ const id = z.union([z.string().max(200), z.number()]);
 
 const Message = z
   .looseObject({
-    jsonrpc: z.literal('2.0').describe('Version of JSON-RPC'),
+    jsonrpc: z.literal('2.0', 'the text 2.0').describe('Version of JSON-RPC'),
     id: id.optional().describe('Of a request; its answer has the same. A notification has none'),
     method: z.string().max(100).optional().describe('Such as initialize, tools/list or tools/call; absent in an answer'),
     params: z.record(z.string(), z.unknown()).optional().describe('What the method takes'),

@@ -37,7 +37,7 @@ export default defineEndpoint({
   errors: ['not_found'],
   examples: [
     { summary: 'The newest year', params: { specialty: 'chiropractic' } },
-    { summary: 'A group too small to be ranked', params: { specialty: 'cardiology' }, query: { state: 'CA' } },
+    { summary: 'The first three', params: { specialty: 'chiropractic' }, query: { limit: '3' } },
   ],
   async handler({ params, query: { performance_year, state = null, limit, cursor } }, { deps, cite }) {
     const specialty = specialtyNamed(params.specialty);

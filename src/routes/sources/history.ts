@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { historyPage } from './history-page.ts';
-import { SourceParams, unknownSource } from './parameters.ts';
-import { loadHistory, sourceIds } from './records.ts';
+import { explainNoLoads, SourceParams } from './parameters.ts';
+import { loadHistory } from './records.ts';
 import { Load, LoadStatus } from './schemas.ts';
 
 export default defineEndpoint({
@@ -30,9 +30,7 @@ export default defineEndpoint({
   examples: [{ summary: 'The federal exclusion list', params: { source_id: 'oig_leie' } }],
   async handler({ params, query: { limit, cursor, ...question } }, context) {
     const page = await loadHistory(context.deps, params.source_id, question, { limit, cursor });
-    if (page.total === 0 && !(await sourceIds(context.deps)).includes(params.source_id)) {
-      throw await unknownSource(context.deps, params.source_id);
-    }
+    if (page.total === 0) await explainNoLoads(context.deps, params.source_id, question.file_kind);
     context.cite(params.source_id);
     return page;
   },

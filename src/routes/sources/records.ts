@@ -49,6 +49,18 @@ export async function sourceIds(deps: Deps): Promise<string[]> {
   return rows.map((row) => row.source_id);
 }
 
+/** Kinds of file a source has or had, by name; null where nobody registered it. */
+export async function fileKindsOf(deps: Deps, source_id: string): Promise<string[] | null> {
+  const { rows } = await deps.pool.query({
+    name: 'file_kinds',
+    text: `select array(select f->>'kind' from jsonb_array_elements(s.files) f
+             union select l.file_kind from load l where l.source_id = s.source_id and l.file_kind is not null order by 1) as kinds
+           from source s where s.source_id = $1`,
+    values: [source_id],
+  });
+  return rows[0]?.kinds ?? null;
+}
+
 export async function findSource(deps: Deps, source_id: string, now: Date): Promise<z.infer<typeof SourceDetail> | null> {
   const { rows } = await deps.pool.query({
     name: 'source',

@@ -1,0 +1,78 @@
+import type { z } from 'zod';
+import { boundsOf, inner } from '../../src/http/expected.ts';
+
+const days = ['2026-02-30', '2026-13-01', '30.01.2026', '20260131', 'yesterday'];
+const listed = ['no_such_list', 'XX', 'federal,XX'];
+
+/** Values that can never be right, by the name of the parameter: what it means is the same wherever it stands. */
+const never: Record<string, string[]> = {
+  aco_id: ['1001', 'A', 'A-1001', 'nobody', 'A1001234567890'],
+  as_of: [...days, '2999-01-01'],
+  birth_date: [...days, '2999-01-01', '1700-01-01'],
+  cbsa_code: ['4090', '409000', 'ABCDE', '4090O'],
+  ccn: ['0', '1234567', '05-001', 'nobody', 'ABCDEF', '0S0S01'],
+  code: ['short', 'x'.repeat(42), 'x'.repeat(44), '!'.repeat(43)],
+  ein: ['94119620', '9411962033', '94-11-96203', 'ABCDEFGHI'],
+  email: ['nobody', 'nobody@', '@example.com', 'a b@example.com', `${'a'.repeat(250)}@example.com`],
+  entity_id: ['0123', 'D', 'D-0123', 'nobody', 'D01234567890'],
+  fields: ['no_such_member'],
+  file_kind: ['no_such_kind', 'No Such Kind', '1st'],
+  filings_form: ['???', '<b>', '10-K; 8-K', 'x'.repeat(21)],
+  fiscal_year_end: ['2026-02-30', '26', '20231', '12/31/2023', 'last year'],
+  hcpcs_code: ['9921', '992133', '99-13', '9921!'],
+  // Any text is right, of 200 characters at most.
+  id: ['x'.repeat(201)],
+  jsonrpc: ['1.0', 'two'],
+  key_id: ['nobody', 'key_0123', 'key_0123456789abcdeg', 'key_0123456789abcdef0'],
+  lists: listed,
+  measure: ['H_NO_SUCH_MEASURE', 'COMP_1', 'H'],
+  nct_id: ['01234567', 'NCT0123456', 'NCT012345678', 'NCTABCDEFGH'],
+  npi: ['1234567890', '123456789', '12345678901', 'ABCDEFGHIJ', '12345.6789'],
+  params: ['text'],
+  rpt_rec_num: ['1234567890123', '-1', '1.5', 'ABC'],
+  source_id: ['Oig Leie', 'oig-leie', '1list', `a${'b'.repeat(200)}`],
+  start_from: days,
+  start_to: days,
+  state: ['ZZ', 'X', 'Nowhere', '12'],
+  state_code: ['ZZ', 'X', 'Nowhere', '12'],
+  system_id: ['no such system', 'sutter--health', '-sutter', 'sütter', 'a'.repeat(81)],
+  taxonomy_code: ['207Q00000', '207Q00000XX', '207Q00000Y', 'cardiology'],
+  ticker: ['!', 'B R K', 'HCA$', 'A'.repeat(25)],
+  zip5: ['9411', '941101', '94110-1234', 'ABCDE'],
+};
+
+/** Text in which nobody can be wrong but by its length: names, words searched for, words as a publisher writes them, secrets. */
+const free_text = new Set([
+  ...['name', 'first_name', 'middle_name', 'last_name', 'suffix', 'organization_name', 'license_number', 'credential'],
+  ...['q', 'city', 'county', 'country', 'condition', 'facility', 'facility_subtype', 'intervention', 'investigator', 'ownership'],
+  ...['sponsor', 'taxonomy', 'specialty'],
+  // Not free, but only the handler knows which are right: any text that fits is 400, 401 or an error of the protocol there.
+  ...['cursor', 'key', 'method', 'website'],
+  // Anything but a path of this service leads to /account.
+  'next',
+]);
+
+function wrongNumbers(schema: z.ZodType): string[] {
+  const { least, most, formats } = boundsOf(schema);
+  if (least === undefined || most === undefined) throw new Error('a number without a least or a greatest value');
+  const whole = formats.some((name) => name.includes('int'));
+  return [String(least - 1), String(most + 1), 'twelve', '1e1', '0x1', ...(whole ? [`${least}.5`] : [])];
+}
+
+/** Values a parameter must refuse: by the kind of its schema, by its name, by its greatest length. */
+export function wrongValues(name: string, schema: z.ZodType): string[] {
+  const core = inner(schema) as any;
+  const element = core._zod.def.type === 'array' ? (inner(core._zod.def.element) as any) : core;
+  const type: string = element._zod.def.type;
+  if (type === 'number' || type === 'int') return wrongNumbers(element);
+  if (type === 'boolean') return ['maybe', '2', 'truee'];
+  if (type === 'enum') return ['not-one-of-them', `${Object.values(element._zod.def.entries)[0]}x`];
+  if (free_text.has(name)) {
+    const { most } = boundsOf(element);
+    if (most === undefined) throw new Error(`${name} is free text of any length`);
+    return ['x\u0001', 'x'.repeat(most + 1)];
+  }
+  const values = never[name];
+  if (!values) throw new Error(`${name} is text: name in test/support/wrong-values.ts what it never accepts, or that it is free`);
+  return [...values, 'x\u0001', 'x'.repeat(501)];
+}
