@@ -19,6 +19,13 @@ const described = <S extends z.ZodType>(schema: S, as: z.ZodType): S => (as.desc
 /** A record that carries its published row, and does not say by itself where its figures were read from. */
 const isTraced = (fields: Record<string, unknown>) => 'raw_payload' in fields && 'source' in fields && !('figure_origins' in fields);
 
+function orNull(field: z.ZodType): z.ZodType {
+  const description = `${field.description}; null where no record stands behind this`;
+  const { type } = (field.meta() ?? {}) as { type?: string };
+  // A type that is written out in the interface description does not follow from the schema, so null is added by hand.
+  return field.nullable().meta({ description, ...(type && { type: [type, 'null'] }) });
+}
+
 function publishedObject(schema: z.ZodObject): z.ZodObject {
   const { shape } = schema;
   const own = isOrigin(shape.provenance as z.ZodType) ? (shape.provenance as z.ZodType) : null;
@@ -26,10 +33,7 @@ function publishedObject(schema: z.ZodObject): z.ZodObject {
     if (!own || name !== 'provenance') return [[name, publishedSchema(field)]];
     const lifted = Object.entries(defOf(inner(own)).shape as Record<string, z.ZodType>);
     const may_lack = defOf(own).type === 'nullable';
-    return lifted.map(([key, one]) => [
-      key,
-      may_lack ? one.nullable().describe(`${one.description}; null where no record stands behind this`) : one,
-    ]);
+    return lifted.map(([key, one]) => [key, may_lack ? orNull(one) : one]);
   });
   // A field of the record that the origin repeats, as `source` often is, stands once.
   const fields: Record<string, z.ZodType> = Object.fromEntries(entries);

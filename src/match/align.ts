@@ -16,7 +16,7 @@ const ofJoined: readonly (Meeting | null)[] = ['exact', 'typo', 'long_typo'];
 
 function meetParts(a: Part, b: Part): Meeting | null {
   const found = meet(a.token, b.token, a.role !== 'surname' || b.role !== 'surname');
-  // The middle initial S is not half of the surname ABADI-SMITH.
+  // The middle initial S is not half of the surname ABADAN-SMITH.
   if (ofGivenNamesOnly.includes(found) && (a.role === 'surname') !== (b.role === 'surname')) return null;
   if (found === 'exact') return found;
   if ((a.bare || b.bare) && (a.bare === b.token || b.bare === a.token || !ofJoined.includes(found))) return null;
@@ -42,7 +42,7 @@ export interface Pair {
 const OUT_OF_PLACE = 0.6;
 const isInitialElsewhere = (a: Part, b: Part) => a.role !== b.role && (a.token.text.length === 1 || b.token.text.length === 1);
 
-/** Whether an initial met in another place: K of K HOGAN is the middle initial of KATHLEEN K HOGAN, or the first letter of her given name. */
+/** Whether an initial met in another place: K of K HOGANSON is the middle initial of KATHLEEN K HOGANSON, or the first letter of her given name. */
 export const hasInitialElsewhere = (asked: Part[], listed: Part[], pairs: readonly Pair[]): boolean =>
   pairs.some((pair) => isInitialElsewhere(asked[pair.asked]!, listed[pair.listed]!));
 

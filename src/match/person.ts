@@ -14,7 +14,7 @@ export interface Part {
   core: Token | null;
   /** In a reading that joins a doubtful particle (O SMITH → OSMITH): the surname without it, which the plain reading meets. */
   bare?: Token;
-  /** An initial read out of two written as one word: that word (KK HOGAN). */
+  /** An initial read out of two written as one word: that word (KK HOGANSON). */
   apart?: Token;
   /** The reading counts only where this part meets something. */
   must_meet?: true;
@@ -229,7 +229,7 @@ function formOfLine(line: string): PersonForm {
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
 }
 
-/** GREER GA read as G A GREER: initials behind the surname, without a comma. */
+/** GROVEN GA read as G A GROVEN: initials behind the surname, without a comma. */
 function initialsBehind(found: string[]): readonly PersonForm[] {
   const surname = found.slice(0, -1);
   const last = found.at(-1);

@@ -29,7 +29,7 @@ const surelyInitials = /^(?:[B-DF-HJ-NP-TV-XZ]{2}|[AEIOU]J)$/;
 const isSurely = (text: string) => surelyInitials.test(text) && !credentials.has(text);
 const isTwoLetters = (text: string) => /^[A-Z]{2}$/.test(text) && !(text in generations) && !titles.has(text);
 
-/** KK HOGAN read as K K HOGAN, and GA GREER as G A GREER; KK PHARMACY is a business. */
+/** KK HOGANSON read as K K HOGANSON, and GA GROVEN as G A GROVEN; KK PHARMACY is a business. */
 function withInitialsApart(parts: Part[]): Part[] | null {
   const at = parts.findIndex(({ role, token: { text } }) => role === 'given' && isTwoLetters(text));
   if (at < 0 || parts.some(({ token: { text } }, place) => place !== at && isTellingWord(knownForm(text)))) return null;

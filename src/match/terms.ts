@@ -220,7 +220,7 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
   return groups;
 }
 
-/** CHEA D may be CHEA I: of all who are named CHEA those come first whose surname is one letter. */
+/** BREO D may be BREO I: of all who are named BREO those come first whose surname is one letter. */
 function letterGroup(form: PersonForm): TermGroup[] {
   const isLetter = ({ token, role, doubtful }: Part) => role === 'surname' && !doubtful && token.text.length === 1;
   if (![form, ...form.others].some(({ parts }) => parts.some(isLetter))) return [];
@@ -261,7 +261,7 @@ function nearGroup(form: OrganizationForm): TermGroup[] {
   const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
   const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight: 3, exact, ...none };
   const slip = [...new Set(form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)))];
-  // Hundreds of names may share the half that is left of CABO PHARMACY CORP: of those ABO PHARMACY CORP comes first.
+  // Hundreds of names may share the half that is left of CEVO PHARMACY CORP: of those EVO PHARMACY CORP comes first.
   return slip.length === 0 ? [near] : [near, { counts: false, is_whole: true, weight: 1, exact: [], ...none, slip }];
 }
 

@@ -1,7 +1,7 @@
 import { withinOneEdit } from './edit.ts';
 
 /**
- * Whole names a single slip apart, whichever word it is in: PRK PLACE HEALTHCARE, HOME HEALTH CRE, ACME ITC. Word by word such slips cannot be
+ * Whole names a single slip apart, whichever word it is in: PRK POINTE HEALTHCARE, HOME HEALTH CRE, ACME ITC. Word by word such slips cannot be
  * told from other words (PRK, CRE and ITC are too short); in the whole name everything else says that they are slips.
  */
 

@@ -43,9 +43,9 @@ const slipsInWords = (name: string) =>
 
 describe('one letter wrong in a business name', () => {
   test.each([
-    'PARK PLACE HEALTHCARE',
+    'PARK POINTE HEALTHCARE',
     'GO WITH THE FLOW BEHAVIORAL HEALTH',
-    'UMA HOME HEALTH CARE SYSTEM',
+    'ULA HOME HEALTH CARE SYSTEM',
     'CARE CENTERS INC',
     'HOME HEALTH SERVICES',
     'R AND M DRUGS CORP',
@@ -59,8 +59,8 @@ describe('one letter wrong in a business name', () => {
     }
   });
   test.each([
-    ['Prk Place Hlthcare', 'PARK PLACE HEALTHCARE LLC'],
-    ['Uma Home Health Cre System', 'UMA HOME HEALTH CARE SYSTEMS, INC'],
+    ['Prk Pointe Hlthcare', 'PARK POINTE HEALTHCARE LLC'],
+    ['Ula Home Health Cre System', 'ULA HOME HEALTH CARE SYSTEMS, INC'],
     ['Trenwick Medical Servcies', 'TRENWICK MEDICAL SERVICES'],
     ['Vega Transport ITC', 'VEGA TRANSPORT INC'],
   ])('%s finds %s: without its form, with other abbreviations, in the form', (name, listed) => {
@@ -104,27 +104,27 @@ describe('one letter wrong in a person name', () => {
 });
 
 describe('an initial', () => {
-  const hogan = person('HOGAN', 'KATHLEEN', 'K');
+  const hoganson = person('HOGANSON', 'KATHLEEN', 'K');
   test.each<[Question]>([
-    [{ name: 'K Hogan' }],
-    [{ name: 'Hogan K' }],
-    [{ name: 'Hogan, K.' }],
-    [{ name: 'K. K. Hogan' }],
-    [{ name: 'KK Hogan' }],
-    [{ name: 'Hogan, K K' }],
-    [{ first_name: 'K', last_name: 'Hogan' }],
-    [{ first_name: 'K', middle_name: 'K', last_name: 'Hogan' }],
-    [{ name: 'K Hogen' }],
-  ])('%j finds Kathleen K Hogan', (question) => {
-    expect(meets(question, hogan)).toBe(true);
+    [{ name: 'K Hoganson' }],
+    [{ name: 'Hoganson K' }],
+    [{ name: 'Hoganson, K.' }],
+    [{ name: 'K. K. Hoganson' }],
+    [{ name: 'KK Hoganson' }],
+    [{ name: 'Hoganson, K K' }],
+    [{ first_name: 'K', last_name: 'Hoganson' }],
+    [{ first_name: 'K', middle_name: 'K', last_name: 'Hoganson' }],
+    [{ name: 'K Hogenson' }],
+  ])('%j finds Kathleen K Hoganson', (question) => {
+    expect(meets(question, hoganson)).toBe(true);
   });
   test('and the middle initial beside it', () => {
-    expect(meets({ name: 'K M Hogan' }, person('HOGAN', 'KATHLEEN', 'M'))).toBe(true);
+    expect(meets({ name: 'K M Hoganson' }, person('HOGANSON', 'KATHLEEN', 'M'))).toBe(true);
     expect(meets({ name: 'M. D. Guzman' }, person('GUZMAN', 'MARIA', 'DOLORES'))).toBe(true);
     expect(meets({ name: 'Moss, S R' }, person('MOSS', 'SUSAN', 'R'))).toBe(true);
   });
   test('that meets the middle name only is not the given name', () => {
-    expect(meets({ name: 'M Hogan' }, person('HOGAN', 'KATHLEEN', 'M'))).toBe(false);
+    expect(meets({ name: 'M Hoganson' }, person('HOGANSON', 'KATHLEEN', 'M'))).toBe(false);
   });
 });
 
@@ -132,11 +132,11 @@ describe('names that were missed before', () => {
   test.each<[string, NameColumns]>([
     ['Maurice O Brien', person("O'BRIEN", 'MAURICE')],
     ['M O Brien', person('OBRIEN', 'MAURICE')],
-    ['Jane Abadi-Smith', person('ABADI', 'JANE', 'S')],
-    ['J Abadi-Smith', person('ABADI', 'JANE', 'S')],
+    ['Jane Abadan-Smith', person('ABADAN', 'JANE', 'S')],
+    ['J Abadan-Smith', person('ABADAN', 'JANE', 'S')],
     ['K Nilson', person('NELSON', 'KAREN')],
     ['K Nilson', person('NELSON', 'KAREN', 'K')],
-    ['Nha Le Troung', person('TRUONG', 'NHA LE', 'TUAN')],
+    ['Kim Le Troung', person('TRUONG', 'KIM LE', 'BAO')],
     ['Acme Labs dba Trnwick Pharmacy', business('TRENWICK PHARMACY')],
     ['Jane Roe aka Maurice Tarant', person('TARRANT', 'MAURICE')],
   ])('%s', (name, listed) => {

@@ -22,10 +22,10 @@ const finds = (records: BenchRecord[], question: Question): boolean =>
 describe('among hundreds of businesses that share all but a short word', () => {
   const others = pairs.flatMap((pair) => [business(`U${pair} PHARMACY CORP`), business(`${pair}UE CARE`), business(`Y${pair} PHARMACY`)]);
   test.each([
-    ['CABO PHARMACY CORP', 'ABO PHARMACY CORP'],
-    ['TFOP Pharmacy', 'TOP PHARMACY'],
-    ['AO PHARMACY CORP', 'ABO PHARMACY CORP'],
-    ['BAO PHARMACY CORP', 'ABO PHARMACY CORP'],
+    ['CEVO PHARMACY CORP', 'EVO PHARMACY CORP'],
+    ['TFIG Pharmacy', 'TIG PHARMACY'],
+    ['EO PHARMACY CORP', 'EVO PHARMACY CORP'],
+    ['VEO PHARMACY CORP', 'EVO PHARMACY CORP'],
     ['EA PHARMACY', 'EO PHARMACY'],
     ['EAO PHARMACY CORP', 'EO PHARMACY CORP'],
     ['IAEI CARE', 'IAE CARE'],
@@ -37,27 +37,27 @@ describe('among hundreds of businesses that share all but a short word', () => {
 });
 
 describe('a surname of one letter', () => {
-  const others = pairs.map((pair) => person('CHEA', 'D', `${pair}ARK`));
+  const others = pairs.map((pair) => person('BREO', 'D', `${pair}ARK`));
   test.each<[string, Question]>([
-    ['replaced', { name: 'Chea D' }],
-    ['replaced, in fields', { first_name: 'Chea', last_name: 'D' }],
-    ['and one letter more', { name: 'Chea DI' }],
-    ['and one letter more behind it', { first_name: 'Chea', last_name: 'Ix' }],
+    ['replaced', { name: 'Breo D' }],
+    ['replaced, in fields', { first_name: 'Breo', last_name: 'D' }],
+    ['and one letter more', { name: 'Breo DI' }],
+    ['and one letter more behind it', { first_name: 'Breo', last_name: 'Ix' }],
   ])('%s', (_, question) => {
-    expect(finds([...others, person('CHEA', null, 'I')], question)).toBe(true);
+    expect(finds([...others, person('BREO', null, 'I')], question)).toBe(true);
   });
 });
 
 describe('two initials written as one word', () => {
-  const listed = person('GERALDINE', 'ARCE', 'GREER');
+  const listed = person('GERALDINE', 'ARDEN', 'GROVEN');
   const west = person('GERALD', 'OTIS', 'WEST');
   test.each<[Question, BenchRecord]>([
-    [{ name: 'GA Greer' }, listed],
-    [{ name: 'Greer GA' }, listed],
-    [{ name: 'Greer, GA' }, listed],
-    [{ first_name: 'GA', last_name: 'Greer' }, listed],
+    [{ name: 'GA Groven' }, listed],
+    [{ name: 'Groven GA' }, listed],
+    [{ name: 'Groven, GA' }, listed],
+    [{ first_name: 'GA', last_name: 'Groven' }, listed],
     [{ name: 'GO West' }, west],
-    [{ name: 'Geraldine Arce Greer' }, person('GA', null, 'GREER')],
+    [{ name: 'Geraldine Arden Groven' }, person('GA', null, 'GROVEN')],
   ])('%j', (question, one) => {
     expect(finds([one], question)).toBe(true);
   });

@@ -4778,7 +4778,7 @@ export interface operations {
                         /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
                         raw_payload: {
                             [key: string]: unknown;
-                        };
+                        } | null;
                         /** @description Name of the published file; null where no record stands behind this */
                         file_name: string | null;
                         /** @description SHA-256 of the file as it was received; null where no record stands behind this */
@@ -15854,7 +15854,7 @@ export interface operations {
                         /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
                         raw_payload: {
                             [key: string]: unknown;
-                        };
+                        } | null;
                         /** @description Name of the published file; null where no record stands behind this */
                         file_name: string | null;
                         /** @description SHA-256 of the file as it was received; null where no record stands behind this */
@@ -28961,7 +28961,7 @@ export interface operations {
                             /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
                             raw_payload: {
                                 [key: string]: unknown;
-                            };
+                            } | null;
                             /** @description Name of the published file; null where no record stands behind this */
                             file_name: string | null;
                             /** @description SHA-256 of the file as it was received; null where no record stands behind this */
