@@ -6,7 +6,7 @@ import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 import { folder, install, program } from '../support/schemathesis.ts';
 
 const settings = fileURLToPath(new URL('schemathesis.toml', import.meta.url));
-const hooks = fileURLToPath(new URL('empty_values.py', import.meta.url));
+const hooks = fileURLToPath(new URL('wrong_data.py', import.meta.url));
 
 function fuzz(app: SampleApp, options: string[]): Promise<{ code: number | null; report: string }> {
   const child = spawn(
