@@ -11,6 +11,7 @@ export const advisoryLocks = {
   'linker executives': 7_266_794,
   'linker trials': 7_266_795,
   'names and places of providers': 7_266_796,
+  'removal of the sample world': 7_266_797,
 } as const;
 
 /** First of two numbers; the second tells which source, or 0. Postgres keeps such pairs apart from single numbers. */

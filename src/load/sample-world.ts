@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { advisoryLocks } from '../db/advisory-locks.ts';
 import { recordKinds } from '../records/kinds.ts';
 import { Refusal } from './refusal.ts';
 
@@ -8,9 +9,6 @@ export const LINK_TABLES = [
   ...['executive_link', 'executive_run', 'employer', 'attribution_signal', 'attribution_claim', 'employer_move', 'employer_succession'],
   ...['attribution_run', 'provider_name_place', 'trial_site_link', 'trial_investigator_link', 'trial_link_run'],
 ];
-
-// Any constant works; it only must not change.
-const WORLD_LOCK = 7_266_790;
 
 /** Sample data goes only into a database without real data. */
 export async function refuseSampleBesideReal(client: Client): Promise<void> {
@@ -43,7 +41,7 @@ async function dropCells(client: Client): Promise<void> {
  * indexes are rebuilt. Returns how many sources held sample data.
  */
 export async function removeSampleWorld(client: Client): Promise<number> {
-  await client.query('select pg_advisory_xact_lock($1)', [WORLD_LOCK]);
+  await client.query('select pg_advisory_xact_lock($1)', [advisoryLocks['removal of the sample world']]);
   const { rows } = await client.query('select source_id from source where is_sample and last_loaded_at is not null');
   const sources: string[] = rows.map(({ source_id }) => source_id);
   if (sources.length === 0) return 0;
