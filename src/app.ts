@@ -10,6 +10,7 @@ import { discoverEndpoints } from './http/discover.ts';
 import { docsPages } from './http/docs.ts';
 import { siteFiles } from './http/site-files.ts';
 import { serveStaticFile } from './http/static-files.ts';
+import { heldExamples } from './routes/examples/held-identifiers.ts';
 import type { Search } from './search/client.ts';
 
 /** What the running service works with. */
@@ -47,7 +48,7 @@ export async function createApp(deps: Deps, options: AppOptions = {}): Promise<A
   app.disable('etag');
   app.set('query parser', false);
   app.get('/metrics', api.metrics as RequestHandler);
-  app.use(docsPages(endpoints));
+  app.use(docsPages(endpoints, () => heldExamples(deps)));
   app.use(siteFiles(endpoints, deps));
   app.get(/^\/static\//, serveStaticFile);
   app.all(['/metrics', '/openapi.json', '/robots.txt', '/sitemap.xml', /^\/(docs|static)(\/|$)/], ((req, res, next) =>

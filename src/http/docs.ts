@@ -4,6 +4,7 @@ import helmet from 'helmet';
 import swaggerUi from 'swagger-ui-express';
 import { compress, type Encoding, encodingOf } from './compress.ts';
 import type { Endpoint } from './define-endpoint.ts';
+import { invented, withHeldIdentifiers } from './held-examples.ts';
 import { holds } from './render.ts';
 
 const policy = {
@@ -22,16 +23,29 @@ const policy = {
   },
 };
 
+/** Identifiers of the sample world → those on file here; null where the sample world is served. */
+export type HeldExamples = () => Promise<ReadonlyMap<string, string> | null>;
+
+/** Loads change what is on file: asked again after this many milliseconds. */
+const REMEMBERED_MS = 60_000;
+
 /** /openapi.json and /docs: Swagger UI from its package, nothing from elsewhere. */
-export function docsPages(endpoints: Endpoint[]): Router {
+export function docsPages(endpoints: Endpoint[], heldExamples: HeldExamples): Router {
   const router = express.Router();
-  let document: { text: string; etag: string; packed: Map<Encoding, Promise<Buffer>> } | null = null;
+  let document: { key: string; at: number; text: string; etag: string; packed: Map<Encoding, Promise<Buffer>> } | null = null;
   const ready = async () => {
-    if (!document) {
+    if (document && Date.now() - document.at < REMEMBERED_MS) return document;
+    // Without the database the document is that of the last time, or of the sample world.
+    const held = await heldExamples().catch(() => undefined);
+    const key = held === undefined ? (document?.key ?? 'null') : JSON.stringify(held && [...held]);
+    if (document?.key === key) document.at = Date.now();
+    else {
       // The generator is loaded only when someone asks: it costs start-up time.
       const [{ openApiDocument }, { workedAnswers }] = await Promise.all([import('./openapi.ts'), import('./worked-answers.ts')]);
-      const text = JSON.stringify(openApiDocument(endpoints, workedAnswers()));
-      document = { text, etag: `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`, packed: new Map() };
+      const made = openApiDocument(held ? withHeldIdentifiers(endpoints, held) : endpoints, workedAnswers());
+      if (held) made.info.description += `\n${invented}`;
+      const text = JSON.stringify(made);
+      document = { key, at: Date.now(), text, etag: `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`, packed: new Map() };
     }
     return document;
   };

@@ -106,6 +106,15 @@ test('before a file was released nothing of it is known', async () => {
   expect((await app.get(`/licenses/${ids.npi.clean}?as_of=${daysAgo(-3)}`)).status).toBe(400);
 });
 
+test('as of a past day too, no exclusion shown is no clear result where lists were missing that day', async () => {
+  for (const part of ['', '/disciplinary']) {
+    const { meta } = await body(`/licenses/${ids.npi.clean}${part}?as_of=2015-01-01`);
+    expect(meta.warnings.join(' ')).toMatch(
+      /As of 2015-01-01, \d+ of the \d+ exclusion lists are .*the federal list among them.*not a clear result/,
+    );
+  }
+});
+
 test('deactivated NPIs are gone, unknown ones not found, invalid ones refused', async () => {
   for (const path of ['', '/disciplinary']) {
     expect((await app.get(`/licenses/${ids.npi.deactivated}${path}`)).status).toBe(410);

@@ -21,7 +21,7 @@ export default defineEndpoint({
     const { npi, is_on_file } = await anyNpi(deps);
     const npi_note = is_on_file
       ? `${npi} is one this service has`
-      : `no provider is loaded here yet, so put one of your own in place of ${npi}; \`/npi/\` answers 404 until NPPES is loaded`;
+      : `no provider is loaded here yet, so put one of your own in place of ${npi}; \`/npi/\` answers 404 until a file of providers such as NPPES is loaded`;
     const markdown = text.replaceAll('{npi_note}', npi_note).replaceAll('{base_url}', base_url).replaceAll('{npi}', npi);
     return { title: 'Quickstart', markdown };
   },

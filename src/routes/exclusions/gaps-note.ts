@@ -1,19 +1,21 @@
 import { FEDERAL_LIST, REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { gapsToday } from './list-standing.ts';
+import { gapsAt } from './list-standing.ts';
 
-/** Why the absence of an exclusion proves nothing today; null where every list can be relied on. */
-export function gapsNote(gaps: readonly string[]): string | null {
+/** Why the absence of an exclusion proves nothing, today or on a past day; null where every list can be relied on. */
+export function gapsNote(gaps: readonly string[], past: string | null = null): string | null {
   if (gaps.length === 0) return null;
   const federal = gaps.includes(FEDERAL_LIST) ? ', the federal list among them' : '';
+  const day = past ? `As of ${past}, ` : '';
+  const named = past ? `/exclusions/comprehensive/{npi}?as_of=${past}` : '/exclusions/state/coverage';
   return (
-    `${gaps.length} of the ${REQUIRED_LISTS.length} exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data${federal} ` +
-    '(/exclusions/state/coverage names them): that no exclusion is shown here is not a clear result.'
+    `${day}${gaps.length} of the ${REQUIRED_LISTS.length} exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data${federal} ` +
+    `(${named} names them): that no exclusion is shown here is not a clear result.`
   );
 }
 
 /** The same as a warning, where an answer shows exclusions beside other things and is no screening. */
-export async function warnOfGaps(context: RequestContext): Promise<void> {
-  const note = gapsNote([...(await gapsToday(context)).keys()]);
+export async function warnOfGaps(context: RequestContext, past: string | null = null): Promise<void> {
+  const note = gapsNote([...(await gapsAt(context, past)).keys()], past);
   if (note) context.warn(note);
 }

@@ -3,11 +3,13 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { gapsOf } from '../../match/lists.ts';
 import { listsAt } from './list-records.ts';
 
-/** Loaded lists that a screening of today calls a gap, with the reason: a file may be loaded today and old all the same. */
-export async function gapsToday({ deps, now }: Pick<RequestContext, 'deps' | 'now'>): Promise<Map<string, string>> {
-  const gaps = gapsOf(REQUIRED_LISTS, await listsAt(deps, null), now.toISOString().slice(0, 10));
+/** Lists that a screening as of a day (null: today) calls a gap, with the reason: a file may be loaded today and old all the same. */
+export async function gapsAt({ deps, now }: Pick<RequestContext, 'deps' | 'now'>, day: string | null): Promise<Map<string, string>> {
+  const gaps = gapsOf(REQUIRED_LISTS, await listsAt(deps, day), day ?? now.toISOString().slice(0, 10));
   return new Map(gaps.map(({ list, reason }) => [list, reason]));
 }
+
+export const gapsToday = (context: Pick<RequestContext, 'deps' | 'now'>): Promise<Map<string, string>> => gapsAt(context, null);
 
 export interface ListStanding {
   required: number;

@@ -47,7 +47,7 @@ export default defineEndpoint({
     if (past) context.warn(linksOfToday);
     citeLicenses(context);
     citeDiscipline(context, actions);
-    if (!past) await warnOfGaps(context);
+    await warnOfGaps(context, past);
     return {
       npi,
       as_of,

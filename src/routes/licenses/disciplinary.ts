@@ -42,7 +42,7 @@ export default defineEndpoint({
     if (!is_in_nppes) context.warn(notInNppes);
     if (past) context.warn(linksOfToday);
     citeDiscipline(context, actions);
-    if (!past) await warnOfGaps(context);
+    await warnOfGaps(context, past);
     return { npi, as_of, disciplinary_summary: summaryOf(actions), actions };
   },
 });

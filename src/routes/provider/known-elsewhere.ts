@@ -85,6 +85,9 @@ const places: Place[] = [
   },
 ];
 
+/** The tables of `places` in their order, without lists of excluded people. */
+export const tablesOfProviders: readonly string[] = places.map(({ table }) => table).filter((table) => table !== 'exclusion');
+
 const ofPlace = ({ table, name, entity_type, specialty, city, state, where }: Place, rank: number) =>
   `(select distinct on (r.source) ${rank} as rank, (${name})::text as name, (${entity_type ?? 'null'})::text as entity_type,
      (${specialty ?? 'null'})::text as specialty, (${city ?? 'null'})::text as city, (${state ?? 'null'})::text as state, ${provenanceColumns}

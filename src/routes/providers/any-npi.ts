@@ -1,13 +1,21 @@
 import type { Deps } from '../../app.ts';
+import { tablesOfProviders } from '../provider/known-elsewhere.ts';
 
 /** Where no provider is loaded: the NPI of the standard's own example, whose check digit is right. */
 const example = '1234567893';
 
-/** An NPI the service has a record of, for texts that show a first request; where it has none, the example and `is_on_file: false`. */
+const active = 'select 0 as rank, npi from provider where observed_to is null and is_active order by npi limit 1';
+/** What NPPES has deactivated is answered with 410, whichever other file has it too. */
+const elsewhere = tablesOfProviders.map(
+  (table, at) => `select ${at + 1} as rank, r.npi from ${table} r where r.observed_to is null and r.npi is not null
+    and not exists (select 1 from provider p where p.npi = r.npi) order by r.npi limit 1`,
+);
+
+/** An NPI the service answers about, for texts that show a first request; where it has none, the example and `is_on_file: false`. */
 export async function anyNpi({ pool }: Pick<Deps, 'pool'>): Promise<{ npi: string; is_on_file: boolean }> {
   const { rows } = await pool.query({
     name: 'any_npi',
-    text: 'select npi from provider where observed_to is null and is_active order by npi limit 1',
+    text: `select npi from (${[active, ...elsewhere].map((part) => `(${part})`).join(' union all ')}) known order by rank limit 1`,
   });
   return { npi: rows[0]?.npi ?? example, is_on_file: rows.length > 0 };
 }
