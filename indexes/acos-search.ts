@@ -25,7 +25,7 @@ const joined = `(
 
 /** Organizations by words of any of their names or by id; from Postgres while OpenSearch is down. */
 export function searchAcos(deps: { search: Search; db: Knex }, q: string, page: PageRequest): Promise<FoundPage> {
-  return findWithFallback(deps.search, acosQuestion(q), page, async ({ limit, offset }) => {
+  return findWithFallback(deps, acosQuestion(q), page, async ({ limit, offset }) => {
     const where = conditions('observed_to is null');
     // Some thousand rows: read whole.
     where.add(wordsBegin("coalesce(name, '') || ' ' || aco_id || ' ' || states", q));

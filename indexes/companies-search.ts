@@ -63,7 +63,7 @@ const joined = `(
 /** Companies by part of a name or ticker, curated ones first; from Postgres while OpenSearch is down. */
 export function searchCompanies(deps: { search: Search; db: Knex }, asked: CompaniesInput, page: PageRequest): Promise<FoundPage> {
   const input = bounded(asked);
-  return findWithFallback(deps.search, companiesQuestion(input), page, async ({ limit, offset }) => {
+  return findWithFallback(deps, companiesQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions('observed_to is null');
     // Some ten thousand companies: read whole, which needs no index and knows both tables.
     if (given(input.q)) where.add(textInside('line', input.q));

@@ -100,7 +100,7 @@ export function hospitalsQuestion(asked: HospitalsInput): Question {
 /** Facilities by any of name, city, CCN, state and kind; from Postgres while OpenSearch is down. */
 export function searchHospitals(deps: { search: Search; db: Knex }, asked: HospitalsInput, page: PageRequest): Promise<FoundPage> {
   const input = bounded(asked);
-  return findWithFallback(deps.search, hospitalsQuestion(input), page, async ({ limit, offset }) => {
+  return findWithFallback(deps, hospitalsQuestion(input), page, async ({ limit, offset }) => {
     // Of several files that hold a facility the one that is shown; the others would find it by words it does not show.
     const where = conditions('observed_to is null', shown);
     const line = `name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn`;

@@ -130,5 +130,5 @@ export function providersQuestion(asked: ProvidersInput): Question {
 /** Providers by name, place, taxonomy or NPI; from Postgres while OpenSearch is down. */
 export function searchProviders(deps: { search: Search; db: Knex }, asked: ProvidersInput, page: PageRequest): Promise<FoundPage> {
   const input = bounded(asked);
-  return findWithFallback(deps.search, providersQuestion(input), page, (part) => providersFromPostgres(deps.db, input, part));
+  return findWithFallback(deps, providersQuestion(input), page, (part) => providersFromPostgres(deps.db, input, part));
 }

@@ -65,7 +65,7 @@ const joined = `(
 /** Health systems by any of name, place and identifiers; from Postgres while OpenSearch is down. */
 export function searchSystems(deps: { search: Search; db: Knex }, asked: SystemsInput, page: PageRequest): Promise<FoundPage> {
   const input = bounded(asked);
-  return findWithFallback(deps.search, systemsQuestion(input), page, async ({ limit, offset }) => {
+  return findWithFallback(deps, systemsQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions('observed_to is null');
     // Some hundreds of systems: read whole.
     where.add(wordsBegin('line', input.q));

@@ -120,7 +120,7 @@ const investigator = (condition: string) =>
 /** Studies by words, place, phase, status and more; from Postgres while OpenSearch is down. */
 export function searchTrials(deps: { search: Search; db: Knex }, asked: TrialsInput, page: PageRequest): Promise<FoundPage> {
   const input = bounded(asked);
-  return findWithFallback(deps.search, trialsQuestion(input), page, async ({ limit, offset }) => {
+  return findWithFallback(deps, trialsQuestion(input), page, async ({ limit, offset }) => {
     const where = conditions('observed_to is null');
     if (given(input.q) && registryNumber(input.q)) where.among('nct_id', input.q.trim().toUpperCase());
     else where.add(wordsBegin(line, input.q));

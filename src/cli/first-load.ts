@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Config } from '../config.ts';
 import type { Dataset } from '../load/define-dataset.ts';
-import { loadFolder } from '../load/load-folder.ts';
+import { type FolderOptions, loadFolder } from '../load/load-folder.ts';
 import type { LoadReport } from '../load/load-report.ts';
 import { openRawStore } from '../load/raw-store.ts';
 import { say, UsageError } from './command.ts';
@@ -20,9 +20,9 @@ export interface Loading {
   database_url: string;
 }
 
-async function load({ settings, stores }: Loading, datasets: Dataset[], folder: string, is_sample: boolean) {
+async function load({ settings, stores }: Loading, datasets: Dataset[], folder: string, options: FolderOptions) {
   const raw = await openRawStore(settings);
-  const report = await loadFolder({ db: stores.db, raw }, datasets, folder, { is_sample });
+  const report = await loadFolder({ db: stores.db, raw }, datasets, folder, options);
   await updateLinks(stores);
   return report;
 }
@@ -44,7 +44,7 @@ export async function loadSample(loading: Loading): Promise<void> {
     wanted.map(({ id }) => id),
   );
   const began = Date.now();
-  const { loaded, ...rest } = await load(loading, wanted, folder, true);
+  const { loaded, ...rest } = await load(loading, wanted, folder, { is_sample: true });
   const refused = [
     ...refusedOf(loaded).map(reportLine),
     ...[...rest.refused, ...rest.unknown].map(({ file, reason }) => `${file}  ${reason}`),
@@ -61,8 +61,9 @@ export async function loadFrom(loading: Loading, folder: string): Promise<void> 
   const marks = openMarks(loading.settings.data_dir, loading.database_url);
   const state = folderState(folder);
   if (marks.has(folder, state)) return;
-  const { loaded, refused, not_releases, unknown } = await load(loading, loading.datasets, folder, false);
-  for (const report of loaded) say(reportLine(report));
+  say(`load       ${folder}: its files are told apart, then loaded one by one`);
+  const on_report = (report: LoadReport) => say(reportLine(report));
+  const { loaded, refused, not_releases, unknown } = await load(loading, loading.datasets, folder, { on_report });
   for (const { file, reason } of refused) say(`${file}  REFUSED: ${reason}`);
   say(
     `loaded     ${loaded.length} files; ${not_releases.length} are no release, ${unknown.length} are unknown (script/load --all --from says why)`,

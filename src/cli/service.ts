@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { openPool } from '../db/pool.ts';
 import { openLog } from '../http/log.ts';
 import type { Dataset } from '../load/define-dataset.ts';
-import { drainRegularly } from '../search/outbox.ts';
+import { drain, drainRegularly } from '../search/outbox.ts';
 import { ensureIndex } from '../search/rebuild.ts';
 import { type Background, type Serving, serve } from '../server.ts';
 import { scheduling } from './scheduling.ts';
@@ -28,6 +28,10 @@ export async function ensureIndexes({ db, search }: Stores, report: (line: strin
   for (const index of indexes) {
     const built = await ensureIndex(search, db, index);
     if (built) report(`index      ${built.alias}: ${built.documents} documents in ${built.seconds.toFixed(1)} s`);
+  }
+  // What was just loaded into indexes that are there already.
+  for (const done of await drain(search, db, indexes)) {
+    if (done.outcome !== 'busy') report(`index      ${done.alias}: ${done.indexed} documents`);
   }
 }
 

@@ -65,10 +65,35 @@ function withoutList(dataset: Dataset, held: (file: DatasetFile) => boolean): st
   });
 }
 
+const daysFrom = (from: string, to: string) => (Date.parse(to) - Date.parse(from)) / 86_400_000;
+
+/**
+ * Changes that follow a whole list bring it up to their day only where none is missing in between: a list of January with the changes of
+ * October alone knows nobody of the months between. Every series that writes to the list must reach the newest of them.
+ */
+function missingChanges(dataset: Dataset, loads: HeldLoad[]): string[] {
+  return dataset.files.flatMap((list) => {
+    const whole = list.mode === 'full' ? newest(loads.filter((load) => load.file_kind === list.kind && !load.is_partial)) : undefined;
+    if (!whole) return [];
+    const series = dataset.files.filter(
+      ({ mode, expect, writes }) => mode === 'delta' && expect.step_days !== undefined && writes[0] === list.writes[0],
+    );
+    const later = (file: DatasetFile) =>
+      loads.filter((load) => load.file_kind === file.kind && load.observed_on > whole.observed_on).map((load) => load.observed_on);
+    const last = series.flatMap(later).sort().at(-1);
+    if (last === undefined) return [];
+    return series.flatMap((file) => {
+      const days = [whole.observed_on, ...later(file).sort(), last];
+      const at = days.findIndex((day, n) => n > 0 && daysFrom(days[n - 1]!, day) > file.expect.step_days!);
+      return at < 1 ? [] : [`"${file.title}" is missing between ${days[at - 1]} and ${days[at]}`];
+    });
+  });
+}
+
 /** How much of a source is held. `open_records` counts the open records per kind of file that names a whole. Pure. */
 export function coverageOf(dataset: Dataset, loads: HeldLoad[], open_records: ReadonlyMap<string, number> = new Map()): Coverage {
   const of = (file: DatasetFile) => loads.filter(({ file_kind }) => file_kind === file.kind);
-  const notes = withoutList(dataset, (file) => of(file).length > 0);
+  const notes = [...withoutList(dataset, (file) => of(file).length > 0), ...missingChanges(dataset, loads)];
   for (const file of dataset.files) {
     const own = of(file);
     if (own.length === 0) continue;

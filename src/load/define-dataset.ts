@@ -159,6 +159,8 @@ export interface Expect {
   rows?: { min?: number; max?: number };
   /** Where files add up to a whole: least number of open records of the first of `writes`; below it the source is partial. */
   whole?: number;
+  /** For mode delta where every change stands in one file of a series: most days from one file to the next. A longer step is a missing file. */
+  step_days?: number;
   /** Least share of records (0–1) with the column filled: a column of the first kind in `writes`, else of the rows by our name. */
   filled?: Record<string, number>;
   /** Greatest share (0–1) of rows that may become issues; default 0.02. */

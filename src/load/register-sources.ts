@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import type { Client } from 'pg';
 import { REQUIRED_LISTS } from '../fields/required-lists.ts';
 import { expectedRows } from './coverage.ts';
 import type { Acquire, Dataset, DatasetFile, Layout } from './define-dataset.ts';
@@ -80,25 +81,37 @@ export async function registerSources(db: Knex, datasets: Dataset[]): Promise<vo
       .onConflict('source_id')
       .merge(declared);
   }
-  await measureOlderLoads(db, datasets);
+  await measureLoads(db, datasets);
 }
 
-/** What an earlier version loaded without asking how much of the whole it is: told by the number of its rows. */
-async function measureOlderLoads(db: Knex, datasets: Dataset[]): Promise<void> {
-  const unmeasured: string[] = await db('source').whereNotNull('last_loaded_at').whereNull('coverage').pluck('source_id');
-  const older = datasets.filter(({ id }) => unmeasured.includes(id));
-  if (older.length === 0) return;
+/**
+ * How much of each source is held, by the declarations of today: a newer version may ask more of a source than the one that loaded it, and what
+ * was loaded before anybody asked is told by the number of its rows. A source that is just being loaded is measured by its load.
+ */
+async function measureLoads(db: Knex, datasets: Dataset[]): Promise<void> {
+  const held = await db('source').whereNotNull('last_loaded_at').select('source_id', 'coverage');
+  if (held.length === 0) return;
+  const unmeasured = new Set(held.filter(({ coverage }) => coverage === null).map(({ source_id }) => source_id));
   const client = await openLoaderConnection(db);
   try {
-    for (const dataset of older) {
-      for (const { kind, expect } of dataset.files)
-        await client.query(
-          `update load set is_partial = true where source_id = $1 and file_kind = $2 and status in ('accepted', 'unchanged') and not is_sample and rows_read < $3`,
-          [dataset.id, kind, expect.rows?.min ?? 0],
-        );
-      await writeCoverage(client, dataset);
+    for (const dataset of datasets.filter(({ id }) => held.some(({ source_id }) => source_id === id))) {
+      await client.query('begin');
+      const free = await client.query('select 1 from source where source_id = $1 for update skip locked', [dataset.id]);
+      if (free.rowCount === 1) {
+        if (unmeasured.has(dataset.id)) await markSmallLoads(client, dataset);
+        await writeCoverage(client, dataset);
+      }
+      await client.query('commit');
     }
   } finally {
     await client.end();
   }
+}
+
+async function markSmallLoads(client: Client, { id, files }: Dataset): Promise<void> {
+  for (const { kind, expect } of files)
+    await client.query(
+      `update load set is_partial = true where source_id = $1 and file_kind = $2 and status in ('accepted', 'unchanged') and not is_sample and rows_read < $3`,
+      [id, kind, expect.rows?.min ?? 0],
+    );
 }

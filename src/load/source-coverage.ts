@@ -42,7 +42,8 @@ export async function writeCoverage(client: Queries, dataset: Dataset, running: 
   const dated = loads.filter(({ release_date }) => release_date !== null);
   const newest = dated.toSorted((a, b) => a.release_date!.localeCompare(b.release_date!)).at(-1);
   await client.query(
-    `update source set coverage = $2, coverage_note = $3, expected_rows = $4, last_release_date = $5, release_date_basis = $6 where source_id = $1`,
+    `update source set coverage = $2, coverage_note = $3, expected_rows = $4, last_release_date = $5, release_date_basis = $6
+     where source_id = $1 and (coverage, coverage_note, expected_rows, last_release_date, release_date_basis) is distinct from ($2, $3, $4::integer, $5::date, $6)`,
     [dataset.id, coverage, coverage_note, expectedRows(dataset), newest?.release_date ?? null, newest?.release_date_basis ?? null],
   );
 }

@@ -1,17 +1,20 @@
+import type { Knex } from 'knex';
 import type { Search } from './client.ts';
 import { questionHash, readCursor, writeCursor } from './cursor.ts';
 import { SearchUnavailable } from './errors.ts';
 import { type FoundPage, findPage, type PageRequest, type Question } from './page.ts';
+import { BEING_INDEXED, isRebuildQueued } from './queued.ts';
 
 /** Ids of a page straight from Postgres: rows after `offset`, one more than `limit` where there is more. */
 export type PostgresSearch = (page: { limit: number; offset: number }) => Promise<{ ids: string[]; total: number }>;
 
 /**
- * Asks OpenSearch, and Postgres only when OpenSearch failed; never because it found nothing. A list begun in Postgres goes on there,
+ * Asks OpenSearch, and Postgres only when OpenSearch failed or its index waits to be built anew (other data has taken the place of all it
+ * holds); never because it found nothing. A list begun in Postgres goes on there,
  * one begun in OpenSearch cannot: its next page waits for OpenSearch.
  */
 export async function findWithFallback(
-  search: Search,
+  { search, db }: { search: Search; db: Knex },
   question: Question,
   request: PageRequest,
   postgres: PostgresSearch,
@@ -20,6 +23,10 @@ export async function findWithFallback(
   const begun_in = request.cursor ? readCursor(search.secret, hash, request.cursor) : null;
   if (begun_in?.from === 'postgres') {
     return fromPostgres(search, hash, request, postgres, Number(begun_in.after[0]), 'this list was begun while search was down');
+  }
+  if (!begun_in && !search.absent && (await isRebuildQueued(db, question.alias))) {
+    search.countFallback(question.alias);
+    return fromPostgres(search, hash, request, postgres, 0, BEING_INDEXED);
   }
   try {
     return await findPage(search, question, request);

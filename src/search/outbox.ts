@@ -51,6 +51,8 @@ async function drainLocked(search: Search, db: Knex, index: SearchIndex<any>, op
     if (queued.length === 0) break;
     after = queued.at(-1)!.outbox_id;
     const result = await apply(search, db, index, [...new Set(queued.map((row) => row.document_id))]);
+    // Found before it leaves the queue: a screening relies on an empty one.
+    await search.admin((client) => client.indices.refresh({ index: search.alias(index.alias) }));
     const failed = new Set(result.failures.map((failure) => failure.id));
     const done = queued.filter((row) => !failed.has(row.document_id)).map((row) => row.outbox_id);
     await db('index_outbox').whereIn('outbox_id', done).delete();
@@ -59,7 +61,6 @@ async function drainLocked(search: Search, db: Knex, index: SearchIndex<any>, op
     report.deleted += result.deleted;
     report.failures.push(...result.failures);
   }
-  if (report.outcome === 'drained') await search.admin((client) => client.indices.refresh({ index: search.alias(index.alias) }));
   // What is not flushed is indexed a second time, before anything is found, when OpenSearch starts after a crash.
   if (report.indexed > worth_a_flush) await search.admin((client) => client.indices.flush({ index: search.alias(index.alias) }));
   return report;

@@ -143,3 +143,11 @@ test('what an earlier version took for whole is measured when the sources are re
   await registerSources(database.db, [dataset]);
   expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: 'full: 30 of at least 100 rows' });
 });
+
+test('how much is held follows the declarations of today, without another load', async () => {
+  const dataset = fresh();
+  await load(dataset, 'full-2026-01-01.csv', people(120));
+  const stricter = { ...dataset, files: dataset.files.map((file) => ({ ...file, expect: { ...file.expect, whole: 500 } })) };
+  await registerSources(database.db, [stricter]);
+  expect(await source(dataset)).toMatchObject({ coverage: 'partial', coverage_note: '120 of at least 500 records', expected_rows: 500 });
+});

@@ -6,6 +6,7 @@ import type { Question } from '../../src/match/question.ts';
 import { type NameOptions, screenName } from '../../src/routes/exclusions/name-screening.ts';
 import { screenNpi } from '../../src/routes/exclusions/npi-records.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
+import { drain } from '../../src/search/outbox.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { fillList, type ListedRow } from '../support/listed-rows.ts';
@@ -296,6 +297,26 @@ describe('what a clerk types', () => {
   test('without the index nobody is plainly clear', async () => {
     const found = await screen({ name: 'Cordelia Vandersloot' }, {}, away);
     expect(found).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: 'oig_leie', reason: 'search_degraded' }] });
+  });
+  test('what is loaded and not yet indexed is found, and nobody is plainly clear until it is', async () => {
+    const { pool, db } = database;
+    const { rows } = await pool.query(
+      `insert into exclusion overriding system value select (jsonb_populate_record(e, $1::jsonb || jsonb_build_object('id', (select max(id) + 1 from exclusion)))).*
+       from exclusion e where last_name = 'ABERNETHY' returning id`,
+      [JSON.stringify({ record_key: 'late', last_name: 'ZYLBERQUIST', full_name: 'KAREN ZYLBERQUIST' })],
+    );
+    const queue = () => pool.query(`insert into index_outbox (alias, document_id) values ('exclusions', $1)`, [rows[0].id]);
+    await queue();
+    const [late, nobody] = [await screen({ name: 'Karen Zylberquist' }), await screen({ name: 'Cordelia Vandersloot' })];
+    await drain(search, db, [exclusions]);
+    const indexed = [await screen({ name: 'Karen Zylberquist' }), await screen({ name: 'Cordelia Vandersloot' })];
+    await pool.query('delete from exclusion where id = $1', [rows[0].id]);
+    await queue();
+    await drain(search, db, [exclusions]);
+    expect(late.hits[0]?.record).toMatchObject({ last_name: 'ZYLBERQUIST' });
+    expect(nobody).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: 'oig_leie', reason: 'search_degraded' }] });
+    expect(indexed[0]!.hits[0]?.record).toMatchObject({ last_name: 'ZYLBERQUIST' });
+    expect(indexed[1]).toMatchObject({ outcome: 'clear', gaps: [], degraded: null });
   });
 });
 

@@ -60,6 +60,22 @@ describe('without a search server', () => {
     await plain.database.pool.query('update source set is_sample = true; update load set is_sample = true');
   });
 
+  test('while an index waits to be built anew, the searches it serves are answered from Postgres and say so', async () => {
+    const queue = 'insert into index_outbox (alias, document_id) values ($1, null)';
+    for (const [alias, path] of [
+      ['hospitals', '/hospitals?state=CA'],
+      ['companies', '/companies/search?q=health'],
+      ['systems', '/systems/search?q=health'],
+    ]) {
+      await usual.database.pool.query(queue, [alias]);
+      const waiting = await usual.get(path!);
+      await usual.database.pool.query('delete from index_outbox where alias = $1', [alias]);
+      const built = await usual.get(path!);
+      expect([path, waiting.body.meta.degraded, waiting.body.results.length > 0]).toEqual([path, true, true]);
+      expect([path, built.body.meta.degraded]).toEqual([path, undefined]);
+    }
+  });
+
   test('pages for people open: home, search forms, a dossier, the reference and the state of the service', async () => {
     const dossier = asked.find(({ endpoint }) => endpoint.path === '/hospitals/{ccn}')!.url;
     for (const path of ['/', '/screen', '/hospitals?q=mercy', dossier, '/docs', '/status', '/sources']) {

@@ -28,6 +28,25 @@ test('monthly changes make no list, and a whole list makes them one', () => {
   expect(coverageOf(leie, [held('additions'), held('full_list')])).toEqual({ coverage: 'complete', coverage_note: null });
 });
 
+test('changes bring a list up to their day only where no month is missing in between', () => {
+  const list = held('full_list');
+  const changes = (day: string) => [held('additions', { observed_on: day }), held('reinstatements', { observed_on: day })];
+  expect(coverageOf(leie, [list, ...changes('2026-02-10'), ...changes('2026-03-10')])).toMatchObject({ coverage: 'complete' });
+  expect(coverageOf(leie, [list, ...changes('2026-02-10'), ...changes('2026-10-10')])).toEqual({
+    coverage: 'partial',
+    coverage_note:
+      '"Exclusions of a month" is missing between 2026-02-10 and 2026-10-10; "Reinstatements of a month" is missing between 2026-02-10 and 2026-10-10',
+  });
+  // The other half of the changes alone does not bring it up to their day either.
+  expect(coverageOf(leie, [list, held('reinstatements', { observed_on: '2026-02-10' }), ...changes('2026-03-10')])).toMatchObject({
+    coverage: 'partial',
+    coverage_note: '"Exclusions of a month" is missing between 2026-01-10 and 2026-03-10',
+  });
+  expect(coverageOf(leie, [list, ...changes('2026-10-10'), held('full_list', { observed_on: '2026-10-10' })])).toMatchObject({
+    coverage: 'complete',
+  });
+});
+
 test('every dialect of a performance year asks for as many organizations as there were', () => {
   const least = Object.fromEntries(mssp.files[0]!.layouts.map(({ id, min_rows }) => [id, min_rows]));
   expect(Object.values(least).every((rows) => rows !== undefined && rows >= 200)).toBe(true);

@@ -30,7 +30,7 @@ const supplement = (kind: 'additions' | 'reinstatements', title: string, name: '
   kept_when_absent,
   derived: meetReinstatements,
   transform: exclusionRow,
-  expect: { rows: { min: 1, max: 3000 }, filled },
+  expect: { rows: { min: 1, max: 3000 }, step_days: 45, filled },
 });
 
 export default defineDataset({

@@ -7,6 +7,7 @@ import type { Place } from '../../search/cursor.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
 import { LARGEST_LISTING, listingCandidates } from '../../search/listing-candidates.ts';
 import { type CandidateFilter, nameCandidates } from '../../search/name-candidates.ts';
+import { BEING_INDEXED, isQueued } from '../../search/queued.ts';
 import type { ScreenDeps } from './records.ts';
 import { LEAST_CANDIDATES, trigramCandidates } from './trigram-candidates.ts';
 import { wordCandidates } from './word-candidates.ts';
@@ -31,8 +32,14 @@ async function fromIndex(
   postgres: () => Promise<Ids>,
 ): Promise<Candidates> {
   if (begun_in === 'postgres') return { ...(await postgres()), degraded: 'this list was begun while search was down' };
+  // Asked before the index: what is queued later belongs to a load that this question may precede.
+  const waits = begun_in === null && !deps.search.absent && (await isQueued(deps.pool, 'exclusions'));
   try {
-    return { ...(await index()), degraded: null };
+    const found = await index();
+    if (!waits) return { ...found, degraded: null };
+    // The index does not hold what was loaded a moment ago; Postgres does, with fewer spellings.
+    const more = await postgres();
+    return { ids: [...new Set([...found.ids, ...more.ids])], is_full: found.is_full || more.is_full, degraded: BEING_INDEXED };
   } catch (error) {
     if (!(error instanceof SearchUnavailable) || begun_in !== null) throw error;
     deps.search.countFallback('exclusions');

@@ -91,7 +91,7 @@ export const gapsWithoutIndex = (gaps: Gap[], lists: readonly string[]): Gap[] =
     .map((list) => ({
       list,
       reason: 'search_degraded' as const,
-      detail: `${list} was searched without the name index, which finds more spellings; ask again.`,
+      detail: `${list} was searched without the full name index, which finds more spellings; ask again.`,
     })),
 ];
 
