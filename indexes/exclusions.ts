@@ -12,7 +12,7 @@ const NEVER = '9999-12-31';
 export default defineIndex({
   alias: 'exclusions',
   title: 'Exclusions',
-  version: 9,
+  version: 10,
   properties: {
     exclusion_id: { type: 'long', index: false },
     terms: { type: 'keyword', doc_values: false, norms: false, index_options: 'docs' },

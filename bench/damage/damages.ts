@@ -40,6 +40,10 @@ function withoutForm(name: string): string | null {
 export const ofPersons: Record<string, Treat> = {
   initial: ({ first_name: F, last_name: L }) => ({ name: line(initial(F!), L!) }),
   initial_behind: ({ first_name: F, last_name: L }) => ({ name: `${L}, ${initial(F!)}.` }),
+  initial_last: ({ first_name: F, last_name: L }) => ({ name: line(L!, initial(F!)) }),
+  initial_and_degree: ({ first_name: F, last_name: L }, random) => ({
+    name: `${initial(F!)} ${L}${pick(random, [', DO', ', MA', ' PA', ', MD', ' NP', ', RN'])}`,
+  }),
   initial_in_fields: ({ first_name: F, last_name: L }) => ({ first_name: initial(F!), last_name: L! }),
   initial_and_middle: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: line(initial(F!), M!, L!) })),
   two_initials: hasMiddle(({ first_name: F, middle_name: M, last_name: L }) => ({ name: `${initial(F!)}. ${initial(M!)}. ${L}` })),
@@ -73,6 +77,7 @@ export const ofBusinesses: Record<string, Treat> = {
     return first ? named(slip(first.toUpperCase(), random) + name!.slice(first.length)) : null;
   },
   slip_in_short_word: ({ organization_name: name }, random) => named(slipIn(name!, random, (word) => word.length <= 4)),
+  slip_behind_article: ({ organization_name: name }, random) => (/^THE /i.test(name!) ? null : named(`The ${slipIn(name!, random)}`)),
   business_without_form: ({ organization_name: name }) => named(withoutForm(name!)),
   slip_without_form: ({ organization_name: name }, random) => {
     const bare = withoutForm(name!);

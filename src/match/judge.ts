@@ -34,9 +34,10 @@ const OTHER_ENTITY_TYPE = 0.95;
 function scoreName(asked: AskedName, listed: ListedName): NameScore {
   let best = nothing;
   if (asked.person && listed.person) {
-    best = scorePersons(asked.person, listed.person);
+    const may_be_business = listed.organization !== null || asked.entity_type === 'organization';
+    best = scorePersons(asked.person, listed.person, may_be_business);
     if (asked.person_surname_first && best.score < SURNAME_FIRST) {
-      const other = scorePersons(asked.person_surname_first, listed.person);
+      const other = scorePersons(asked.person_surname_first, listed.person, may_be_business);
       const first = asked.person_surname_first.parts.find((part) => part.role === 'surname');
       const score = other.score * (first?.token.is_common_given_name ? SURNAME_FIRST_OF_GIVEN_NAME : SURNAME_FIRST);
       if (score > best.score && !other.is_swapped) best = { ...other, evidence: other.evidence, score, is_exact: false };
@@ -86,31 +87,37 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
     score *= keeps;
     against.push({ code, detail: `Asked ${was}, the list has ${is}.` });
   };
+  // People move, hold several licences, mistype a number, or are filed as a business: that lowers a hit and never hides it.
+  const lowers: typeof differs = (...what) => {
+    const least = Math.min(score, POSSIBLE_THRESHOLD);
+    differs(...what);
+    score = Math.max(score, least);
+  };
   // A person trades under a business name, and a business has an owner.
   const isOwnKind = best?.name.kind !== 'dba' && best?.name.kind !== 'owner';
   if (isOwnKind && asked.entity_type && facts.entity_type && asked.entity_type !== facts.entity_type)
-    differs('entity_type_differs', OTHER_ENTITY_TYPE, asked.entity_type, facts.entity_type);
+    (question.entity_type ? lowers : differs)('entity_type_differs', OTHER_ENTITY_TYPE, asked.entity_type, facts.entity_type);
   if (question.birth_date && facts.birth_date) {
     if (question.birth_date === facts.birth_date) {
       corroborated_by.push('birth_date');
       score = towards1(score, 0.5);
     } else if (nearlyEqual(question.birth_date, facts.birth_date))
-      differs('birth_date_differs', 0.97, question.birth_date, facts.birth_date);
+      lowers('birth_date_differs', 0.97, question.birth_date, facts.birth_date);
     else if (question.birth_date.slice(0, 4) === facts.birth_date.slice(0, 4))
-      differs('birth_year_equal', 0.94, question.birth_date, facts.birth_date);
+      lowers('birth_year_equal', 0.94, question.birth_date, facts.birth_date);
     else differs('birth_date_differs', 0.82, question.birth_date, facts.birth_date);
   }
   if (question.state && facts.state && facts.state !== 'XX') {
     if (question.state === facts.state) {
       score = towards1(score, 0.8);
       if (best?.found.is_exact && best.found.met >= 3) corroborated_by.push('state_and_full_name');
-    } else differs('state_differs', 0.985, question.state, facts.state);
+    } else lowers('state_differs', 0.985, question.state, facts.state);
   }
   if (question.license_number && facts.license_number) {
     if (plainLicense(question.license_number) === plainLicense(facts.license_number)) {
       corroborated_by.push('license_number');
       score = towards1(score, 0.5);
-    } else differs('license_differs', 0.99, question.license_number, facts.license_number);
+    } else lowers('license_differs', 0.99, question.license_number, facts.license_number);
   }
   if (question.npi && facts.npi) {
     if (question.npi === facts.npi || facts.other_npis?.includes(question.npi)) {
@@ -118,12 +125,7 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
       if (isNamed(asked) && score < POSSIBLE_THRESHOLD)
         against.push({ code: 'name_differs', detail: `Asked ${asked.text}, the list has ${facts.full_name}: the NPI alone is the same.` });
       score = Math.max(0.95, towards1(score, 0.3));
-    } else {
-      // A mistyped NPI lowers a name hit and never hides it.
-      const least = Math.min(score, POSSIBLE_THRESHOLD);
-      differs('npi_differs', 0.75, question.npi, facts.npi);
-      score = Math.max(score, least);
-    }
+    } else lowers('npi_differs', 0.75, question.npi, facts.npi);
   }
   const reinstated = facts.reinstatement_date !== null && facts.reinstatement_date <= day;
   if (reinstated) against.push({ code: 'reinstated', detail: `Reinstated on ${facts.reinstatement_date}.` });

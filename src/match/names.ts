@@ -2,7 +2,7 @@ import { credentials, doubtfulCredentials, particles, practiceForms } from './af
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { fold } from './fold.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
-import { isCommonWord, knownForm } from './organization-words.ts';
+import { isCommonlyGiven } from './organization-words.ts';
 import { type PersonForm, personForm, personFormOfLine } from './person.ts';
 import type { Question } from './question.ts';
 import { personBehind, severalNames } from './several.ts';
@@ -139,7 +139,7 @@ function isPractice(line: string): boolean {
   const found = fold(line.replaceAll('.', '')).match(/[A-Z0-9]+/g) ?? [];
   const named = found.findIndex((word, at) => at >= 2 && (credentials.has(word) || doubtfulCredentials.has(word)));
   const behind = found.slice(named);
-  const isOwner = named >= 2 && named <= 4 && !found.slice(0, named).some((word) => isCommonWord(knownForm(word)));
+  const isOwner = named >= 2 && named <= 4 && !found.slice(0, named).some((word) => isCommonlyGiven(word));
   return isOwner && behind.every((word) => credentials.has(word) || doubtfulCredentials.has(word) || practiceForms.has(word));
 }
 

@@ -19,6 +19,8 @@ export interface OrganizationForm {
   legal_forms: string[];
   /** The whole name in one word: as it was given, without its legal form, and its words in their known form. */
   wholes: readonly [string, string, string];
+  /** The first two of them without THE before them; the same array where there is none. */
+  bare: readonly [string, string, ...string[]];
   /** First letters of its words; null below three. */
   acronym: string | null;
   /** The name fills the published width: letters or words behind it may be lost. */
@@ -60,6 +62,8 @@ const spelt: [RegExp, string][] = [
   [/\bPROFESSIONAL ASSOCIATION\b/g, 'PA'],
 ];
 
+const ARTICLE = 'THE';
+
 /** A business name as words in a known form, its legal form apart. */
 export function organizationForm(name: string): OrganizationForm {
   let folded = fold(name).replaceAll('&', ' AND ');
@@ -85,13 +89,15 @@ export function organizationForm(name: string): OrganizationForm {
   const last = words.at(-1);
   if (cut && words.length > 1 && last && isLegalRemnant(last.given)) last.weight = REMNANT_WEIGHT;
   const own = words.filter((word) => word.weight > 0.1);
+  const wholes = [whole, kept.join(''), words.map((word) => word.token.text).join('')] as const;
   return {
     type: 'organization',
     words,
     legal_forms,
-    wholes: [whole, kept.join(''), words.map((word) => word.token.text).join('')],
+    wholes,
+    bare: found.length > 1 && found[0] === ARTICLE ? [wholes[0].slice(ARTICLE.length), wholes[1].slice(ARTICLE.length)] : wholes,
     acronym: own.length >= 3 ? own.map((word) => word.token.text[0]).join('') : null,
     cut,
-    is_telling: legal_forms.length > 0 || words.some((word) => isTellingWord(word.token.text)),
+    is_telling: legal_forms.length > 0 || words.some((word) => isTellingWord(word.given)),
   };
 }

@@ -1,6 +1,6 @@
 import { credentials, generations, letterParticles, particles, titles } from './affixes.ts';
 import type { CalledName } from './called-names.ts';
-import { isTellingWord, knownForm } from './organization-words.ts';
+import { isTellingWord } from './organization-words.ts';
 import type { Part, PersonForm } from './person.ts';
 import { token } from './token.ts';
 
@@ -32,7 +32,7 @@ const isTwoLetters = (text: string) => /^[A-Z]{2}$/.test(text) && !(text in gene
 /** KK HOGANSON read as K K HOGANSON, and GA GROVEN as G A GROVEN; KK PHARMACY is a business. */
 function withInitialsApart(parts: Part[]): Part[] | null {
   const at = parts.findIndex(({ role, token: { text } }) => role === 'given' && isTwoLetters(text));
-  if (at < 0 || parts.some(({ token: { text } }, place) => place !== at && isTellingWord(knownForm(text)))) return null;
+  if (at < 0 || parts.some(({ token: { text } }, place) => place !== at && isTellingWord(text))) return null;
   const word = parts[at]!.token;
   const initial = (text: string, role: Part['role']): Part => ({
     ...{ token: token(text), role, core: null, cut: false, doubtful: false, apart: word },

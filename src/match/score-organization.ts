@@ -106,10 +106,15 @@ function weights(words: Word[], met: number[], other: OrganizationForm): number[
 /** One slip between the two whole names: a hit however short the word is that it is in. */
 export const ONE_SLIP = 0.85;
 
+/** THE before a name does not count, and may itself be misspelt. */
+const isSlip = (a: OrganizationForm, b: OrganizationForm): boolean =>
+  a.wholes.some((text, at) => oneSlipApart(text, b.wholes[at]!)) ||
+  ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!)));
+
 /** Two business names, 0–1, by the words that meet; a slip in a word too short to meet by itself shows in the whole name. */
 export function scoreOrganizations(asked: OrganizationForm, listed: OrganizationForm): NameScore {
   const found = scoreWords(asked, listed);
-  if (found.score >= POSSIBLE_THRESHOLD || !asked.wholes.some((text, at) => oneSlipApart(text, listed.wholes[at]!))) return found;
+  if (found.score >= POSSIBLE_THRESHOLD || !isSlip(asked, listed)) return found;
   return {
     score: ONE_SLIP,
     against: found.against,

@@ -2,7 +2,7 @@ import { align, hasInitialElsewhere, initialsInPlace, joinNeighbours, openPairs,
 import { POSSIBLE_THRESHOLD } from './decide.ts';
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
 import type { Meeting } from './meet.ts';
-import { isTellingWord, knownForm } from './organization-words.ts';
+import { isTellingWord } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person.ts';
 import { personSlip } from './person-slip.ts';
 import { keeps, without } from './weights.ts';
@@ -65,14 +65,14 @@ function leftOf(parts: Part[], taken: number): Left {
 /** What a reading that is not the plain one keeps. */
 const OTHER_READING = 0.99;
 
-/** Two persons' names, 0–1, order-free, by the readings of both that meet best. Symmetric in its score; identity is 1. */
-export function scorePersons(asked: PersonForm, listed: PersonForm): NameScore {
-  let best = scoreReadings(asked, listed);
+/** Two persons' names, 0–1, order-free, by the readings of both that meet best; `may_be_business`: the listed name may be no person's. Symmetric in its score; identity is 1. */
+export function scorePersons(asked: PersonForm, listed: PersonForm, may_be_business = false): NameScore {
+  let best = scoreReadings(asked, listed, may_be_business);
   if (asked.others.length === 0 && listed.others.length === 0) return best;
   for (const q of [asked, ...asked.others])
     for (const r of [listed, ...listed.others]) {
       if (q === asked && r === listed) continue;
-      const found = scoreReadings(q, r);
+      const found = scoreReadings(q, r, may_be_business);
       const score = found.score * OTHER_READING;
       if (score > best.score) best = { ...found, score, is_exact: false };
     }
@@ -82,8 +82,8 @@ export function scorePersons(asked: PersonForm, listed: PersonForm): NameScore {
 const texts = ({ parts }: PersonForm) => parts.map((part) => part.token.text);
 
 /** By the parts that meet; a slip in a part too short to meet by itself shows in the whole name. */
-function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
-  const found = scoreParts(asked, listed);
+function scoreReadings(asked: PersonForm, listed: PersonForm, may_be_business: boolean): NameScore {
+  const found = scoreParts(asked, listed, may_be_business);
   const slip = found.score < POSSIBLE_THRESHOLD ? personSlip(asked, listed) : null;
   if (slip === null) return found;
   return {
@@ -98,7 +98,7 @@ function scoreReadings(asked: PersonForm, listed: PersonForm): NameScore {
   };
 }
 
-function scoreParts(asked: PersonForm, listed: PersonForm): NameScore {
+function scoreParts(asked: PersonForm, listed: PersonForm, may_be_business: boolean): NameScore {
   let q = asked.parts;
   let r = listed.parts;
   let score = 1;
@@ -113,9 +113,9 @@ function scoreParts(asked: PersonForm, listed: PersonForm): NameScore {
   // Without a surname that meets nothing is scored, whatever else does.
   if (!open.some((pair) => roleOf(q[pair.asked]!, r[pair.listed]!) === 'surname')) return nothing;
   const pairs = align(open);
-  const found = scorePairs(asked, listed, q, r, pairs, score, isJoined);
+  const found = scorePairs(asked, listed, q, r, pairs, score, isJoined, may_be_business);
   if (!hasInitialElsewhere(q, r, pairs)) return found;
-  const inPlace = scorePairs(asked, listed, q, r, align(initialsInPlace(q, r, open)), score, isJoined);
+  const inPlace = scorePairs(asked, listed, q, r, align(initialsInPlace(q, r, open)), score, isJoined, may_be_business);
   return inPlace.score > found.score ? inPlace : found;
 }
 
@@ -128,6 +128,7 @@ function scorePairs(
   pairs: Pair[],
   kept: number,
   isJoined: boolean,
+  may_be_business: boolean,
 ): NameScore {
   let score = kept;
   let takenAsked = 0;
@@ -149,7 +150,7 @@ function scorePairs(
     }
   }
   if (hasIdlePart(q, takenAsked) || hasIdlePart(r, takenListed)) return nothing;
-  if (byInitial && isBusiness(q, r, pairs)) return nothing;
+  if (byInitial && may_be_business && isBusiness(q, r, pairs)) return nothing;
   if (byInitial && hasOtherLetter(q, r, pairs)) score *= without.initial_other_letter;
   const a = leftOf(q, takenAsked);
   const b = leftOf(r, takenListed);
@@ -217,7 +218,7 @@ function hasIdlePart(parts: Part[], taken: number): boolean {
 
 /** L.I.S. TRANSPORTATION and LOR TRANSPORTATION read as persons share a surname and an initial; they are two businesses. */
 const isBusiness = (q: Part[], r: Part[], pairs: Pair[]): boolean =>
-  pairs.some(({ asked, listed }) => roleOf(q[asked]!, r[listed]!) === 'surname' && isTellingWord(knownForm(q[asked]!.token.text)));
+  pairs.some(({ asked, listed }) => roleOf(q[asked]!, r[listed]!) === 'surname' && isTellingWord(q[asked]!.token.text));
 
 /** Whether a surname met with another first letter (exchanged ones are a slip): thin where the given name met by its initial only. */
 function hasOtherLetter(q: Part[], r: Part[], pairs: Pair[]): boolean {

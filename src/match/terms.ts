@@ -90,7 +90,7 @@ function organizationTerms(form: OrganizationForm, into: Set<string>): void {
   for (let at = 0; at + 1 < form.words.length; at++) into.add(`=${form.words[at]!.given}${form.words[at + 1]!.given}`);
   const whole = wholeTerm(form);
   if (whole) into.add(whole);
-  for (const text of new Set(form.wholes)) for (const term of wholeTerms(text)) into.add(term);
+  for (const text of new Set([...form.wholes, ...form.bare])) for (const term of wholeTerms(text)) into.add(term);
   if (form.acronym) into.add(`#${form.acronym}`);
   const last = form.words.at(-1);
   if (form.cut && last && last.given.length >= SHORTEST_BEGINNING) into.add(`<${last.given}`);
@@ -137,7 +137,7 @@ function partGroup(part: Part, joined: string[], mayBeBusiness: boolean, either:
   const short = token.text.length === 1;
   const known = mayBeBusiness ? knownForm(token.text) : token.text;
   return {
-    is_optional: role === 'middle',
+    is_optional: role === 'middle' || part.doubtful,
     counts: !short && !part.doubtful && !(mayBeBusiness && isCommonWord(known)),
     // Beside a surname an initial decides which of its bearers are looked at, also before those of the very surname.
     weight: role === 'surname' ? 1.2 : role === 'middle' ? 0.6 : short ? 3 : 1,
@@ -196,6 +196,8 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
     return parts.map((part, at) => partGroup(part, joinedAt(texts, at), mayBeBusiness, either));
   };
   const groups = groupsOf(form);
+  // What counts in one of two readings only must not be asked for where the other one has a single part that counts (M JIMENEZ, DO).
+  const isThin = groups.filter((one) => one.counts).length < 2;
   const tokens = form.parts.map((part) => part.token);
   for (const other of form.others)
     for (const [at, group] of groupsOf(other).entries()) {
@@ -214,7 +216,7 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
       const into = groups[own >= 0 ? own : form.parts.findIndex((part) => part.role === role)];
       if (!into) continue;
       // DO in NGUYEN TRAN, DO is a degree in one reading and a given name in the other.
-      if (own >= 0) into.counts ||= group.counts;
+      if (own >= 0 && !isThin) into.counts ||= group.counts;
       for (const way of ways) into[way] = [...new Set([...into[way], ...group[way]])];
     }
   return groups;
@@ -256,7 +258,7 @@ function wholeGroup(form: OrganizationForm): TermGroup[] {
 
 /** A business a slip apart from the one in the question, in whichever word the slip is. */
 function nearGroup(form: OrganizationForm): TermGroup[] {
-  const exact = [...new Set([...new Set(form.wholes)].flatMap(nearWholeTerms))];
+  const exact = [...new Set([...new Set([...form.wholes, ...form.bare])].flatMap(nearWholeTerms))];
   if (exact.length === 0) return [];
   const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
   const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight: 3, exact, ...none };

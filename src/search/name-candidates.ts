@@ -54,7 +54,9 @@ export function candidateQuery(groups: TermGroup[], filter: CandidateFilter, hin
   const uncounted = groups.filter((group) => !group.counts && !group.is_enough);
   const others = uncounted.map(groupQuery);
   let must: object | null = null;
-  const should: object[] = counting.length > 0 || enough.length > 0 ? [...others] : [];
+  // What stands for the whole name is no part of it that must be met.
+  const parts = uncounted.filter((group) => !group.is_whole);
+  const should = counting.length > 0 || enough.length > 0 ? [...others] : uncounted.filter((group) => group.is_whole).map(groupQuery);
   if (counting.length > 0) {
     const needed = Math.min(counting.length, 2);
     // What is enough by itself stands there as often as parts are needed: parts that match beside it still raise its score.
@@ -62,9 +64,9 @@ export function candidateQuery(groups: TermGroup[], filter: CandidateFilter, hin
     must = { bool: { should: [...alone, ...counting], minimum_should_match: needed } };
   } else {
     // Only common words or letters (J M WEST): all of them, except middle names, or all but one of many.
-    const optional = Math.min(uncounted.filter((group) => group.is_optional).length, Math.max(0, others.length - 2));
-    const needed = others.length - Math.max(optional, others.length > 3 ? 1 : 0);
-    const together = others.length > 1 ? [{ bool: { should: others, minimum_should_match: needed } }] : [];
+    const optional = Math.min(parts.filter((group) => group.is_optional).length, Math.max(0, parts.length - 2));
+    const needed = parts.length - Math.max(optional, parts.length > 3 ? 1 : 0);
+    const together = parts.length > 1 ? [{ bool: { should: parts.map(groupQuery), minimum_should_match: needed } }] : [];
     const any = [...enough, ...together];
     if (any.length > 0) must = any.length === 1 ? any[0]! : { bool: { should: any, minimum_should_match: 1 } };
   }

@@ -1,0 +1,68 @@
+import { describe, expect, test } from '@jest/globals';
+import { openMemory } from '../../bench/damage/memory.ts';
+import { recordOf } from '../../bench/match/list.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
+import { bestName, judge, type ListedFacts } from '../../src/match/judge.ts';
+import { askedName, listedNames } from '../../src/match/names.ts';
+import type { Question } from '../../src/match/question.ts';
+
+const person = (LASTNAME: string, FIRSTNAME: string, MIDNAME = '') => recordOf({ LASTNAME, FIRSTNAME, MIDNAME, BUSNAME: '' });
+const business = (BUSNAME: string) => recordOf({ LASTNAME: '', FIRSTNAME: '', MIDNAME: '', BUSNAME });
+
+const list = [
+  person('TRENWICK', 'MIGUEL', 'AVERY'),
+  person('DENT', 'KATHLEEN'),
+  person('HENRY HOLLOWAY', 'KELLY', 'ANN'),
+  person('VAREL HOSTA', 'MARISOL'),
+  business('HVCH HEALTH CARE INC'),
+  business('THE VARREL GROUP LLC'),
+];
+const memory = openMemory(list);
+
+describe('no clear for a listed name', () => {
+  test.each<[Question, number]>([
+    [{ name: 'M Trenwick, DO' }, 0],
+    [{ name: 'M Trenwick, MA' }, 0],
+    [{ name: 'M. Trenwick PA' }, 0],
+    [{ name: 'K Dent' }, 1],
+    [{ name: 'Dent, K' }, 1],
+    [{ name: 'K Dent PA' }, 1],
+    [{ first_name: 'K', last_name: 'Dent' }, 1],
+    [{ name: 'Kathlen Dent' }, 1],
+    [{ name: 'Henry-Holloway K' }, 2],
+    [{ name: 'Varel Hosta M' }, 3],
+    [{ name: 'The HVCH Health Care Nc' }, 4],
+    [{ name: 'The VHCH Health Care Inc' }, 4],
+    [{ name: 'Tthe Varrel Group LLC' }, 5],
+    [{ name: 'Varrl Group LLC' }, 5],
+  ])('%j', (question, at) => {
+    expect(memory.ask(question)).toEqual({ hits: new Set([at]), outcome: 'possible' });
+  });
+});
+
+describe('what else is known lowers a hit and does not hide it', () => {
+  const facts: ListedFacts = {
+    ...{ full_name: 'KATHLEEN AVERY ROE', entity_type: 'individual', npi: null, birth_date: '1970-03-12', state: 'OH' },
+    ...{ license_number: 'MD-1', exclusion_date: '2020-01-20', end_date: null, reinstatement_date: null },
+  };
+  const scoreOf = (question: Question) => {
+    const name = askedName(question);
+    return judge(question, name, bestName(name, listedNames({ suffix: null, ...person('ROE', 'KATHLEEN', 'AVERY') })), facts, '2026-01-01')
+      .score;
+  };
+  test.each<Question>([
+    { state: 'NY' },
+    { license_number: 'MD-2' },
+    { entity_type: 'organization' },
+    { birth_date: '1970-12-03' },
+    { birth_date: '1970-08-30' },
+    { birth_date: '1971-03-12', state: 'NY' },
+    { state: 'NY', license_number: 'MD-2', birth_date: '1970-08-30' },
+  ])('%j', (known) => {
+    for (const name of ['K Roe', 'K A Roe', 'Kathleen Ro', 'Kathleen Roa', 'Kathlen Roe'])
+      expect([name, scoreOf({ name, ...known }) >= POSSIBLE_THRESHOLD]).toEqual([name, true]);
+  });
+  test('nor does another birth year where the name is the same and another state is given', () => {
+    expect(scoreOf({ name: 'Kathleen Roe', state: 'NY', birth_date: '1958-08-30' })).toBeGreaterThanOrEqual(POSSIBLE_THRESHOLD);
+  });
+});
