@@ -1,5 +1,6 @@
 import { generations, titles } from '../../src/match/affixes.ts';
 import { legalForm } from '../../src/match/organization-words.ts';
+import { WIDTHS } from '../../src/match/person.ts';
 import type { Question } from '../../src/match/question.ts';
 import { pick, seeded } from '../match/invented.ts';
 import { type BenchRecord, nameKey } from '../match/record.ts';
@@ -77,6 +78,8 @@ export const ofBusinesses: Record<string, Treat> = {
     return first ? named(slip(first.toUpperCase(), random) + name!.slice(first.length)) : null;
   },
   slip_in_short_word: ({ organization_name: name }, random) => named(slipIn(name!, random, (word) => word.length <= 4)),
+  slip_where_the_list_cuts: ({ organization_name: name }, random) =>
+    name!.length === WIDTHS.organization ? named(`${slipIn(name!, random)}NTER OF OLD MILL`) : null,
   slip_behind_article: ({ organization_name: name }, random) => (/^THE /i.test(name!) ? null : named(`The ${slipIn(name!, random)}`)),
   business_without_form: ({ organization_name: name }) => named(withoutForm(name!)),
   slip_without_form: ({ organization_name: name }, random) => {

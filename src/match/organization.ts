@@ -50,7 +50,16 @@ function joinLetters(found: string[]): string[] {
 const REMNANT_WEIGHT = 0.05;
 
 /** The federal list cuts business names to 30 characters, that of Texas to 50. */
-const CUT_WIDTHS = new Set([WIDTHS.organization, 50].flatMap((width) => [width, width - 1]));
+const PUBLISHED_WIDTHS = [WIDTHS.organization, 50];
+const CUT_WIDTHS = new Set(PUBLISHED_WIDTHS.flatMap((width) => [width, width - 1]));
+
+const wholeOf = (line: string): string => line.replaceAll('&', ' AND ').replace(/[^A-Z0-9]+/g, '');
+
+/** How many letters a list that cuts names may have kept of this one; it may write a mark or a blank more or less. */
+export function cutLengths(name: string): number[] {
+  const widths = PUBLISHED_WIDTHS.flatMap((width) => [width - 2, width - 1, width, width + 1]);
+  return [...new Set(widths.filter((width) => name.length > width).map((width) => wholeOf(fold(name.slice(0, width))).length))];
+}
 
 /** Legal forms spelt out. */
 const spelt: [RegExp, string][] = [
@@ -67,7 +76,7 @@ const ARTICLE = 'THE';
 /** A business name as words in a known form, its legal form apart. */
 export function organizationForm(name: string): OrganizationForm {
   let folded = fold(name).replaceAll('&', ' AND ');
-  const whole = folded.replace(/[^A-Z0-9]+/g, '');
+  const whole = wholeOf(folded);
   if (folded.includes('LIMITED') || folded.includes('PROFESSIONAL'))
     for (const [words, form] of spelt) folded = folded.replace(words, form);
   const found = joinLetters(folded.match(/[A-Z0-9]+/g) ?? []).slice(0, MAX_WORDS);

@@ -169,6 +169,13 @@ export function personFormOfLine(line: string): PersonForm {
   return withReadings(formOfLine(left), called);
 }
 
+/** The same reading where it counts only if every part meets: ROE JANE K is hardly K. ROE-JANE. */
+const wholly = (form: PersonForm): PersonForm => ({
+  ...form,
+  parts: form.parts.map((one) => ({ ...one, must_meet: true })),
+  others: [],
+});
+
 function formOfLine(line: string): PersonForm {
   const folded = fold(pointedApart(line)).replace(hyphenedCredential, '$1$2');
   const pieces = folded.split(', ').filter((piece) => piece !== '');
@@ -211,7 +218,7 @@ function formOfLine(line: string): PersonForm {
   }
   // GARCIA LOPEZ M, GARCIA-LOPEZ M: an initial is no surname, and two words before it may be one.
   const initialLast = found.length > 2 && found.at(-1)!.length === 1 && found.at(-2)!.length > 1 && found[0]!.length > 1;
-  const surnameOfTwo = initialLast ? [personForm({ last_name: found.slice(0, -1).join(' '), first_name: found.at(-1) })] : [];
+  const surnameOfTwo = initialLast ? [wholly(personForm({ last_name: found.slice(0, -1).join(' '), first_name: found.at(-1) }))] : [];
   // The surname is the last word with the particles before it and the halves a hyphen ties to it.
   let start = found.length - 1;
   while (

@@ -3,7 +3,7 @@ import { type Against, type Evidence, type How, slipEvidence } from './evidence.
 import { type Meeting, meet, rank } from './meet.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { type NameScore, nothing } from './score-person.ts';
-import { oneSlipApart } from './whole-name.ts';
+import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
 
 const keeps: Record<Meeting, number> = {
   exact: 1,
@@ -109,6 +109,8 @@ export const ONE_SLIP = 0.85;
 /** THE before a name does not count, and may itself be misspelt. */
 const isSlip = (a: OrganizationForm, b: OrganizationForm): boolean =>
   a.wholes.some((text, at) => oneSlipApart(text, b.wholes[at]!)) ||
+  (a.cut && oneSlipBeforeCut(b.wholes[0], a.wholes[0])) ||
+  (b.cut && oneSlipBeforeCut(a.wholes[0], b.wholes[0])) ||
   ((a.bare !== a.wholes || b.bare !== b.wholes) && [0, 1].some((at) => oneSlipApart(a.bare[at]!, b.bare[at]!)));
 
 /** Two business names, 0–1, by the words that meet; a slip in a word too short to meet by itself shows in the whole name. */

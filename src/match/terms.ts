@@ -1,11 +1,11 @@
 import { deletions, SHORTEST } from './deletions.ts';
 import type { AskedName, ListedName } from './names.ts';
-import type { OrganizationForm, Word } from './organization.ts';
+import { cutLengths, type OrganizationForm, type Word } from './organization.ts';
 import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person.ts';
 import { soundsOf } from './sounds.ts';
 import type { Token } from './token.ts';
-import { nearWholeTerms, wholeTerms } from './whole-name.ts';
+import { nearCutTerms, nearWholeTerms, wholeTerms } from './whole-name.ts';
 
 /**
  * Terms by which names find each other, written into one keyword field and looked up as they are:
@@ -257,8 +257,9 @@ function wholeGroup(form: OrganizationForm): TermGroup[] {
 }
 
 /** A business a slip apart from the one in the question, in whichever word the slip is. */
-function nearGroup(form: OrganizationForm): TermGroup[] {
-  const exact = [...new Set([...new Set([...form.wholes, ...form.bare])].flatMap(nearWholeTerms))];
+function nearGroup(form: OrganizationForm, name: string): TermGroup[] {
+  const wholes = [...new Set([...form.wholes, ...form.bare])];
+  const exact = [...new Set([...wholes.flatMap(nearWholeTerms), ...nearCutTerms(form.wholes[0], cutLengths(name))])];
   if (exact.length === 0) return [];
   const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
   const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight: 3, exact, ...none };
@@ -270,7 +271,9 @@ function nearGroup(form: OrganizationForm): TermGroup[] {
 /** Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's. */
 export function questionTerms(asked: AskedName): TermGroup[] {
   const whole =
-    asked.organization && asked.entity_type !== 'individual' ? [...wholeGroup(asked.organization), ...nearGroup(asked.organization)] : [];
+    asked.organization && asked.entity_type !== 'individual'
+      ? [...wholeGroup(asked.organization), ...nearGroup(asked.organization, asked.text)]
+      : [];
   if (asked.person && asked.entity_type !== 'organization')
     return [
       ...personGroups(asked.person, asked.entity_type === null, asked.person_surname_first !== null),

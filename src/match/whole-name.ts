@@ -28,6 +28,10 @@ const halves = (text: string, length: number): [string, string] => {
 
 const isWhole = (text: string): boolean => text.length >= SHORTEST_WHOLE && text.length <= LONGEST_WHOLE;
 
+/** As `oneSlipApart`, where a list cut the second name and the first goes on. */
+export const oneSlipBeforeCut = (text: string, cut: string): boolean =>
+  text.length > cut.length && [-1, 0, 1].some((more) => oneSlipApart(text.slice(0, cut.length + more), cut));
+
 /** The two terms a listed name is found by. */
 export const wholeTerms = (text: string): string[] => (isWhole(text) ? halves(text, text.length) : []);
 
@@ -36,3 +40,12 @@ export const nearWholeTerms = (text: string): string[] =>
   isWhole(text)
     ? [text.length - 1, text.length, text.length + 1].filter((length) => length >= SHORTEST_WHOLE).flatMap((length) => halves(text, length))
     : [];
+
+/** The same for listed names that were cut to one of these lengths, where the one in the question goes on. */
+export const nearCutTerms = (text: string, lengths: Iterable<number>): string[] => {
+  const terms = new Set<string>();
+  for (const length of lengths)
+    for (const own of [length - 1, length, length + 1])
+      if (text.length > own && isWhole(text.slice(0, own))) for (const term of halves(text.slice(0, own), length)) terms.add(term);
+  return [...terms];
+};

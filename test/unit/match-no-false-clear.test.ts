@@ -16,6 +16,9 @@ const list = [
   person('VAREL HOSTA', 'MARISOL'),
   business('HVCH HEALTH CARE INC'),
   business('THE VARREL GROUP LLC'),
+  // Cut to the thirty characters the federal list keeps.
+  business('GLOW IN THE DRK BEHAVIORAL HEA'),
+  person('HARRIS', 'DEANDRE', 'L'),
 ];
 const memory = openMemory(list);
 
@@ -35,9 +38,16 @@ describe('no clear for a listed name', () => {
     [{ name: 'The VHCH Health Care Inc' }, 4],
     [{ name: 'Tthe Varrel Group LLC' }, 5],
     [{ name: 'Varrl Group LLC' }, 5],
+    [{ name: 'Glow In The Drak Behavioral Health Center' }, 6],
+    [{ name: 'Glow In The Dr Behavioral Health' }, 6],
+    [{ name: 'Glow, In The Dork Behavioral Health, LLC' }, 6],
   ])('%j', (question, at) => {
     expect(memory.ask(question)).toEqual({ hits: new Set([at]), outcome: 'possible' });
   });
+});
+
+test('a line of surname, given name and middle initial is not that initial and two surnames', () => {
+  expect(memory.ask({ name: 'Harris Lashay D' }).hits.size).toBe(0);
 });
 
 describe('what else is known lowers a hit and does not hide it', () => {
