@@ -12,19 +12,28 @@ const stillListed = `exists (select 1 from whole_list w where w.day >= r.observe
  * A reinstatement that met its exclusion by key ends no namesake's: namesakes are excluded on one day more often than one would think.
  */
 const pairs = `
-  with e as (select *, ${nameOf('x')} as bare_name from exclusion x
-      where source = $1 and observed_to is null and reinstatement_date is null and exclusion_date is not null),
-    r as (select *, ${nameOf('x')} as bare_name, exists (select 1 from exclusion v where v.source = x.source and v.record_key = x.record_key
-        and v.reinstatement_date is null) as is_met from exclusion x
-      where source = $1 and observed_to is null and reinstatement_date is not null and exclusion_date is not null),
-    by_npi as (select e.id as e_id, r.id as r_id, r.reinstatement_date, 'npi' as rule, true as is_sure from e
-      join r on r.npi = e.npi and r.exclusion_date = e.exclusion_date where not ${stillListed}),
-    by_name as (select e.id as e_id, r.id as r_id, r.reinstatement_date, 'name' as rule, coalesce(e.exclusion_type = r.exclusion_type, false) as is_sure from e
-      join r on r.bare_name = e.bare_name and r.exclusion_date = e.exclusion_date and (r.npi is null or e.npi is null) and not r.is_met
+  with by_npi as (select e.id as e_id, r.id as r_id, r.reinstatement_date, 'npi' as rule, true as is_sure from excluded e
+      join reinstated r on r.npi = e.npi and r.exclusion_date = e.exclusion_date where not ${stillListed}),
+    by_name as (select e.id as e_id, r.id as r_id, r.reinstatement_date, 'name' as rule, coalesce(e.exclusion_type = r.exclusion_type, false) as is_sure
+      from excluded e join reinstated r
+        on r.bare_name = e.bare_name and r.exclusion_date = e.exclusion_date and (r.npi is null or e.npi is null) and not r.is_met
       where not ${stillListed}),
     found as (select * from by_npi union all select * from by_name),
     counted as (select *, count(*) over (partition by e_id) as of_e, count(*) over (partition by r_id) as of_r from found)
   select e_id, $1::text, r_id, reinstatement_date, case when is_sure and of_e = 1 and of_r = 1 then rule else 'possible' end as rule from counted`;
+
+const columns = `x.id, x.npi, x.exclusion_date, x.exclusion_type, x.observed_from, ${nameOf('x')} as bare_name`;
+
+/** Both sides stand in tables of their own, counted: rows loaded a moment ago are unknown to the planner, which would compare each with each. */
+const sides = [
+  `create temp table reinstated as select ${columns}, x.reinstatement_date, exists (select 1 from exclusion v
+       where v.source = x.source and v.record_key = x.record_key and v.reinstatement_date is null) as is_met
+     from exclusion x where source = $1 and observed_to is null and reinstatement_date is not null and exclusion_date is not null`,
+  'analyze reinstated',
+  `create temp table excluded as select ${columns} from exclusion x
+     where source = $1 and observed_to is null and reinstatement_date is null and exclusion_date in (select exclusion_date from reinstated)`,
+  'analyze excluded',
+];
 
 export const meetReinstatements: NonNullable<DatasetFile['derived']> = {
   tables: ['exclusion_reinstatement'],
@@ -48,6 +57,7 @@ export const meetReinstatements: NonNullable<DatasetFile['derived']> = {
        union select $2::date where $2::date is not null and $3 and not $4`,
       [source_id, release_date, file_kind === 'full_list', is_partial],
     );
+    for (const side of sides) await query(side, side.includes('$1') ? [source_id] : []);
     await query(
       `insert into exclusion_reinstatement (exclusion_id, source, reinstatement_id, reinstatement_date, rule)
        select distinct on (e_id) e_id, $1, r_id, reinstatement_date, rule from (${pairs}) p order by e_id, rule, r_id`,
@@ -64,6 +74,6 @@ export const meetReinstatements: NonNullable<DatasetFile['derived']> = {
        full join met_before b using (exclusion_id) where (m.reinstatement_date, m.rule) is distinct from (b.reinstatement_date, b.rule)`,
       [source_id],
     );
-    await query('drop table met_before, whole_list');
+    await query('drop table met_before, whole_list, reinstated, excluded');
   },
 };
