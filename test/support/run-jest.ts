@@ -27,9 +27,8 @@ export async function runJest(
   patterns: string[],
   { is_everything }: { is_everything: boolean },
 ): Promise<void> {
-  const options = `${process.env.NODE_OPTIONS ?? ''} --experimental-vm-modules`;
   const args = ['--max-old-space-size=1536', 'node_modules/jest/bin/jest.js', '--json', `--outputFile=${report_file}`, ...patterns];
-  const code = await run(process.execPath, args, { ...env, NODE_OPTIONS: options });
+  const code = await run(process.execPath, args, env);
   if (!existsSync(report_file)) {
     tally.failed++;
     say(`FAILED  jest ended with exit code ${code} before it wrote its report`);
