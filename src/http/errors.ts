@@ -1,13 +1,13 @@
 /** The closed set of errors, and the status each has. */
 export const errorTable = {
-  invalid_request: { status: 400, title: 'The request cannot be understood' },
+  invalid_request: { status: 400, title: 'Invalid request' },
   unauthenticated: { status: 401, title: 'A valid API key is needed' },
   not_found: { status: 404, title: 'Not found' },
   method_not_allowed: { status: 405, title: 'The path does not take this method' },
   gone: { status: 410, title: 'No longer available' },
   too_large: { status: 413, title: 'The request is too large' },
   rate_limited: { status: 429, title: 'Too many requests' },
-  internal: { status: 500, title: 'A defect of ours' },
+  internal: { status: 500, title: 'Internal error' },
   unavailable: { status: 503, title: 'Not available at the moment' },
 } as const;
 

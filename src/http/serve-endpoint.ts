@@ -184,7 +184,7 @@ export function fail(frame: Frame, exchange: Exchange, error: unknown): void {
   finishWithProblem(
     exchange,
     frame,
-    known ?? new Problem('internal', `This is a defect of ours; it is logged under the request id.${shown}`),
+    known ?? new Problem('internal', `Something went wrong on our side. It is logged under the request id.${shown}`),
   );
 }
 

@@ -66,7 +66,12 @@ test('status counts the same classes and names what is critical', async () => {
       registry.filter(({ freshness }) => freshness === name).length,
     ]);
   expect(pipeline.state).toBe('red');
-  expect(pipeline.reason).toMatch(/oig_leie/);
+  const behind = (name: string) => registry.filter(({ freshness }) => freshness === name).map((row: any) => row.source_id);
+  expect(pipeline.critical_sources).toEqual(behind('critical').sort());
+  expect(pipeline.stale_sources).toEqual(behind('stale').sort());
+  expect(pipeline.reason).toContain(`critical: ${behind('critical').length} sources`);
+  const page = (await app.get('/status', { headers: { Accept: 'text/html' } })).body;
+  expect(page).toContain('<li><a href="/sources/oig_leie">oig_leie</a></li>');
 });
 
 test('a critical list is a gap of a screening, and home and coverage count it as not current', async () => {

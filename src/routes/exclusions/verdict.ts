@@ -14,13 +14,13 @@ const words = {
   possible: [
     'warning',
     'Possible match',
-    'A list holds a name that meets this one. The name alone does not tell whether it is the same: compare the evidence below.',
+    'A listed name matches or resembles this one. The name alone does not prove that it is the same person or business: compare the evidence below.',
   ],
   clear: ['good', 'Clear', 'No active record was found, and every list a screening needs was searched and is recent enough.'],
   clear_with_gaps: [
     'warning',
     'Nothing found, with gaps',
-    'No active record was found, but some lists were missing, partial, too old or sample data, so this is not a clear answer. They are named below.',
+    'No active record was found, but some lists were missing, partial, too old, of unknown date or sample data, so this is not a clear answer. They are named below.',
   ],
   not_screenable: ['warning', 'Too little to screen', 'There is not enough information to screen. This is not a clear result.'],
 } as const;

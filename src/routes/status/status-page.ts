@@ -19,14 +19,19 @@ const words: Record<Name, [title: string, meaning: string]> = {
 const titles = { green: 'Everything works', amber: 'Works, with something to know', red: 'Something does not work' } as const;
 const tones = { green: 'good', amber: 'warning', red: 'bad' } as const;
 
+const named = (what: string, ids: string[]) =>
+  ids.length > 0 &&
+  html`<details><summary>${ids.length} ${what}</summary><ul>${ids.map((id) => html`<li><a href="/sources/${id}">${id}</a></li>\n`)}</ul></details>
+`;
+
 export function statusPage({ status, checked_at, dependencies }: Answer): Page {
   const card = (name: Name) => {
-    const { state, reason, ms, sources } = dependencies[name];
+    const { state, reason, ms, sources, critical_sources = [], stale_sources = [], partial_sources = [] } = dependencies[name];
     const [title, meaning] = words[name];
     return html`<li class="card"><h2>${title} <span class="badge ${state}">${state.replace('_', ' ')}</span></h2>
 ${reason && html`<p>${reason}</p>`}
 ${sources && html`<p>${sources.map((one) => html`<a class="badge ${one.freshness}" href="/sources?freshness=${one.freshness}">${one.count} ${one.freshness}</a> `)}</p>`}
-<p class="quiet">${meaning}${ms !== null && ` Answered in ${ms} ms.`}</p></li>
+${named('critical', critical_sources)}${named('stale', stale_sources)}${named('loaded in part', partial_sources)}<p class="quiet">${meaning}${ms !== null && ` Answered in ${ms} ms.`}</p></li>
 `;
   };
   return {

@@ -37,6 +37,9 @@ async function probe(work: () => Promise<Partial<Dependency> | undefined>, when_
 const reasonOf = (alias: string) => (error: unknown) =>
   `${alias} ${error instanceof SearchUnavailable && error.kind === 'no_index' ? 'is not built' : 'does not answer'}`;
 
+/** More sources than this are counted in the reason; all of them are named beside it. */
+const NAMED = 3;
+
 async function look(deps: Deps): Promise<DeepHealth> {
   const [database, search, raw_store, pipeline, email] = await Promise.all([
     probe(async () => {
@@ -64,8 +67,9 @@ async function look(deps: Deps): Promise<DeepHealth> {
       const { sources, critical, stale, partial_sources } = await freshnessCounts(deps, new Date());
       const state = critical.length > 0 ? 'red' : stale.length + partial_sources.length > 0 ? 'amber' : 'green';
       const classes = Object.entries({ critical, stale, 'loaded in part': partial_sources }).filter(([, ids]) => ids.length > 0);
-      const reason = classes.map(([name, ids]) => `${name}: ${ids.join(', ')}`).join('; ');
-      return { state, reason: reason || null, sources, partial_sources };
+      const said = (ids: string[]) => (ids.length > NAMED ? `${ids.length} sources` : ids.join(', '));
+      const reason = classes.map(([name, ids]) => `${name}: ${said(ids)}`).join('; ');
+      return { state, reason: reason || null, sources, critical_sources: critical, stale_sources: stale, partial_sources };
     }, 'red'),
     probe(async () => {
       const mailer = await mailerOf(deps.config);

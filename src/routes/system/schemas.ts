@@ -14,6 +14,8 @@ export const Dependency = z.object({
     )
     .optional()
     .describe('Of the pipeline: sources per freshness class'),
+  critical_sources: z.array(z.string()).optional().describe('Of the pipeline: sources of the class critical'),
+  stale_sources: z.array(z.string()).optional().describe('Of the pipeline: sources of the class stale'),
   partial_sources: z.array(z.string()).optional().describe('Of the pipeline: sources of which only a part is loaded'),
 });
 
