@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { listsNamed } from './fields/required-lists.ts';
 
 const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.trim() === '' ? undefined : value);
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
@@ -28,6 +29,15 @@ const Settings = z.object({
   index_replicas: count(0, 0),
   /** Signs paging cursors; the same in every process behind one address. */
   cursor_secret: setting(z.string().min(16, { error: 'expected at least 16 characters' }).optional()),
+  /** Lists a screening needs beside those of `fields/required-lists.ts`, which reads them from the environment. */
+  required_lists: setting(
+    z
+      .string()
+      .refine((text) => listsNamed(text).every((id) => id !== null), {
+        error: 'expected states or ids of lists, such as IL,me_medicaid_exclusions',
+      })
+      .optional(),
+  ),
   /** Contact the SEC asks of its clients; without it nothing is downloaded from sec.gov. */
   sec_user_agent: setting(z.string().optional()),
   log_level: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),

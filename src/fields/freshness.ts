@@ -24,10 +24,12 @@ export interface AgedSource {
   last_release_date: string | null;
   /** Days from that date to the publication of such a file; null where the newest date is that of a single filing and ages nothing. */
   release_lag_days: number | null;
+  /** Invented records, made with the world they belong to. */
+  is_sample?: boolean;
 }
 
 /** Columns of `source` that decide the class, for queries. */
-export const freshness_columns = 'cadence, exempt_reason, registered_at, last_loaded_at, last_release_date, release_lag_days';
+export const freshness_columns = 'cadence, exempt_reason, registered_at, last_loaded_at, last_release_date, release_lag_days, is_sample';
 
 /** Age of a release on a day, in days. A release dated ahead of its day is of today. */
 export const releaseAgeDays = (release_date: string, now: Date): number =>
@@ -40,7 +42,7 @@ const classOf = (age: number, { stale, critical }: { stale: number; critical: nu
 /**
  * Class of a source: the worse of the age of its last load and the age of its newest release, since a file loaded yesterday may be years old.
  * A source that never recorded a load is judged by the age since its registration and is `never` until that is stale; one whose release has
- * no date, or whose records appear as they are filed, is judged by its load; one without a refresh commitment is `exempt`. `age_days` is the greater of the two ages.
+ * no date, whose records appear as they are filed, or which is sample data, is judged by its load; one without a refresh commitment is `exempt`. `age_days` is the greater of the two ages.
  */
 export function freshnessOf(source: AgedSource, now: Date): { freshness: Freshness; age_days: number | null; reason: string | null } {
   const days = freshnessDays[source.cadence];
@@ -56,6 +58,8 @@ export function freshnessOf(source: AgedSource, now: Date): { freshness: Freshne
     return { freshness: freshness === 'fresh' ? 'never' : freshness, age_days: load_days, reason };
   }
   const loaded = `last loaded ${load_days} days ago`;
+  // Of the years of an invented file nothing follows.
+  if (source.is_sample) return { freshness: classOf(load_age, days), age_days: load_days, reason: `sample data, ${loaded}, ${cadence}` };
   if (!source.last_release_date)
     return { freshness: classOf(load_age, days), age_days: load_days, reason: `${loaded}, release date unknown, ${cadence}` };
   if (source.release_lag_days === null)

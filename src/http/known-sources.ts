@@ -65,7 +65,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
   const load = async (): Promise<Registry> => {
     const { rows } = await db.query({
       name: 'known_sources',
-      text: `select source_id, title, ${freshness_columns}, row_count, is_sample, coverage, coverage_note, release_date_basis,
+      text: `select source_id, title, ${freshness_columns}, row_count, coverage, coverage_note, release_date_basis,
                (select bool_and(f->>'acquire' = 'manual') from jsonb_array_elements(files) f) as is_manual, service_world.world
              from source cross join service_world`,
     });

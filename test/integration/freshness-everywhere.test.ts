@@ -27,7 +27,7 @@ beforeAll(async () => {
   app = await sampleApp();
   for (const [id, loaded, released] of aged)
     await app.database.pool.query(
-      `update source set last_loaded_at = now() - make_interval(days => $2), last_release_date = current_date - $3::int where source_id = $1`,
+      `update source set last_loaded_at = now() - make_interval(days => $2), last_release_date = current_date - $3::int, is_sample = false where source_id = $1`,
       [id, loaded, released],
     );
   // The registry beside meta and the lists of a screening are read again after two seconds.

@@ -29,6 +29,16 @@ test('a source that never loaded is judged by its registration', () => {
   expect(freshnessOf(source('weekly', null, 22), now).freshness).toBe('critical');
 });
 
+test('sample data does not age by the years it was invented for', () => {
+  const invented = { ...source('monthly', 3), last_release_date: '2019-01-31', is_sample: true };
+  expect(freshnessOf(invented, now)).toEqual({
+    freshness: 'fresh',
+    age_days: 3,
+    reason: 'sample data, last loaded 3 days ago, cadence monthly',
+  });
+  expect(freshnessOf({ ...invented, last_loaded_at: ago(101) }, now).freshness).toBe('critical');
+});
+
 test('a source without a commitment is exempt, with its reason', () => {
   expect(freshnessOf({ ...source('none', 999), exempt_reason: 'static crosswalk' }, now)).toMatchObject({
     freshness: 'exempt',

@@ -44,7 +44,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
     text: `with federal as (
              select distinct npi from exclusion where source = $3 and npi is not null and observed_to is null
                and (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2))
-           select s.source_id, ${freshness_columns}, s.is_sample, s.coverage, s.coverage_note,
+           select s.source_id, ${freshness_columns}, s.coverage, s.coverage_note,
              count(e.id) as records, count(e.npi) as with_npi, count(e.id) filter (where e.is_in_force) as active,
              count(e.id) filter (where e.is_in_force and (e.npi in (select npi from federal) or e.other_npis && (select array_agg(npi) from federal))) as overlap,
              count(e.id) filter (where e.oig_reciprocal) as reciprocal, count(e.oig_reciprocal) as marked
@@ -77,7 +77,9 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
       is_sample: row.is_sample,
     };
   });
-  const unobtainable = NOT_LOADED.map((state) => absent(stateList(state), state, NOT_LOADED_REASON));
+  const unobtainable = NOT_LOADED.filter((state) => !REQUIRED_LISTS.includes(stateList(state))).map((state) =>
+    absent(stateList(state), state, NOT_LOADED_REASON),
+  );
   return [...lists, ...unobtainable];
 }
 

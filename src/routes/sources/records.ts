@@ -38,7 +38,7 @@ export async function allSources(deps: Deps, now: Date): Promise<z.infer<typeof 
   const { rows } = await deps.pool.query({
     name: 'sources',
     text: `select source_id, title, publisher, landing_url, license, notes, ${freshness_columns}, release_date_basis,
-             coverage, coverage_note, expected_rows, row_count, is_sample, required_for_screening
+             coverage, coverage_note, expected_rows, row_count, required_for_screening
            from source order by title, source_id`,
   });
   return rows.map((row) => sourceOf(row, now));

@@ -1,0 +1,60 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+// Real lists of today, but one of which a part is on file and one whose day is unknown.
+const partial = 'tx_medicaid_exclusions';
+const undated = 'ny_medicaid_exclusions';
+const note = '300 of at least 10,000 rows';
+const name = 'Quintessa Zyxomat';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+  const { pool } = app.database;
+  await pool.query(
+    'update load set is_sample = false, release_date = current_date, observed_on = current_date where release_date is not null',
+  );
+  await pool.query(
+    `update source set is_sample = false, last_release_date = current_date, coverage = 'complete' where last_loaded_at is not null`,
+  );
+  await pool.query('update load set is_partial = true where source_id = $1', [partial]);
+  await pool.query(`update source set coverage = 'partial', coverage_note = $2 where source_id = $1`, [partial, note]);
+  await pool.query('update load set release_date = null where source_id = $1', [undated]);
+  await pool.query('update source set last_release_date = null, release_date_basis = null where source_id = $1', [undated]);
+  await new Promise((resolve) => setTimeout(resolve, 2100));
+}, 240_000);
+afterAll(() => app?.close());
+
+const expected = [
+  { list: undated, reason: 'date_unknown', detail: expect.stringContaining('may be of any age') },
+  { list: partial, reason: 'partial', detail: expect.stringContaining(note) },
+];
+
+test('a name on no list is not clear while one list is a part and one of unknown day', async () => {
+  const search = (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}`)).body;
+  expect(search).toMatchObject({ outcome: 'clear_with_gaps', results: [], gaps: expected });
+  expect(search.lists_searched.find((list: any) => list.source_id === undated)).toMatchObject({ release_date: null });
+  const batch = (await app.post('/exclusions/screen', { npis: ['1999999984'], subjects: [{ id: '1', name }] })).body;
+  expect(batch.gaps).toMatchObject(expected);
+  expect(batch.results.map(({ outcome }: any) => outcome)).toEqual(['clear_with_gaps', 'clear_with_gaps']);
+  expect((await app.get('/exclusions/comprehensive/1999999984')).body).toMatchObject({ outcome: 'clear_with_gaps', gaps: expected });
+});
+
+test('other lists alone are clear', async () => {
+  const { body } = await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=federal,OH`);
+  expect(body).toMatchObject({ outcome: 'clear', gaps: [] });
+});
+
+test('the page of a screening, the coverage of the lists, the registry and home say the same', async () => {
+  const page = { headers: { Accept: 'text/html' } };
+  const screened = (await app.get(`/screen?q=${encodeURIComponent(name)}`, page)).body;
+  for (const { list } of expected) expect(screened).toContain(`<a href="/sources/${list}">${list}</a>`);
+  const coverage = (await app.get('/exclusions/state/coverage')).body;
+  expect(coverage.results.find((row: any) => row.source_id === partial)).toMatchObject({ coverage: 'partial', coverage_note: note });
+  expect(coverage.results.find((row: any) => row.source_id === undated)).toMatchObject({ release_date: null });
+  expect([coverage.required, coverage.loaded, coverage.current]).toEqual([35, 35, 33]);
+  expect((await app.get('/')).body.lists).toEqual({ required: 35, loaded: 35, current: 33 });
+  const shown = (await app.get('/exclusions/state/coverage', page)).body;
+  for (const gap of ['a gap: date unknown', 'a gap: partial']) expect(shown).toContain(gap);
+  expect((await app.get(`/sources/${undated}`, page)).body).toContain('unknown');
+});

@@ -1,0 +1,35 @@
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { sampleDatasets, writeSample } from '../../sample/generate.ts';
+import { generateWorld } from '../../sample/world.ts';
+import { freshnessOf } from '../../src/fields/freshness.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { sampled } from '../support/full-run.ts';
+
+const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
+const today = '2031-05-20';
+const now = new Date(`${today}T12:00:00Z`);
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterAll(() => database.drop());
+
+test('a sample world made years ahead is taken whole, and none of its sources is behind', async () => {
+  const ids = sampled((await sampleDatasets()).map(({ source_id }) => source_id).sort(), 8);
+  const folder = await mkdtemp(join(tmpdir(), 'proviso-ahead-'));
+  await writeSample(generateWorld(1, today), join(folder, 'world'), ids);
+  const deps = { db: database.db, raw: folderStore(join(folder, 'raw')), now: () => now };
+  const { loaded, refused, unknown } = await loadFolder(deps, await discoverDatasets(loaders), join(folder, 'world'), { is_sample: true });
+  expect([...refused, ...unknown, ...loaded.filter(({ status }) => status === 'refused')].map(({ reason }) => reason)).toEqual([]);
+  const sources = await database.db('source').whereNotNull('last_loaded_at');
+  expect(sources.map(({ source_id }) => source_id)).toEqual(expect.arrayContaining(ids));
+  const behind = sources.filter((source) => ['stale', 'critical'].includes(freshnessOf({ ...source, last_loaded_at: now }, now).freshness));
+  expect(behind.map(({ source_id, last_release_date }) => `${source_id} ${last_release_date}`)).toEqual([]);
+}, 240_000);

@@ -1,0 +1,55 @@
+import { mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { tablePdf } from '../../sample/pdf-table.ts';
+import { propertiesDay } from '../../src/load/parse/document-properties.ts';
+import { fileParts } from '../../src/load/parse/file-parts.ts';
+import { zipOf } from '../support/archives.ts';
+
+async function dayOf(name: string, content: Buffer): Promise<string | null> {
+  const path = join(await mkdtemp(join(tmpdir(), 'proviso-properties-')), name);
+  await writeFile(path, content);
+  const [part] = await fileParts(path);
+  return propertiesDay(part!);
+}
+
+const core = (inner: string) =>
+  `<?xml version="1.0"?><cp:coreProperties xmlns:cp="a" xmlns:dcterms="b" xmlns:xsi="c">${inner}</cp:coreProperties>`;
+const created = '<dcterms:created xsi:type="dcterms:W3CDTF">2026-05-01T08:00:00Z</dcterms:created>';
+const modified = '<dcterms:modified xsi:type="dcterms:W3CDTF">2026-06-12T17:45:00Z</dcterms:modified>';
+const workbook = (properties: string | null) =>
+  zipOf({ '[Content_Types].xml': '<Types/>', 'xl/workbook.xml': '<workbook/>', ...(properties && { 'docProps/core.xml': properties }) });
+
+test.each([
+  ['the day it was last saved', core(created + modified), '2026-06-12'],
+  ['else the day it was made', core(created), '2026-05-01'],
+  ['nothing where the properties name no day', core('<dc:creator>somebody</dc:creator>'), null],
+  ['nothing where there are none', null, null],
+])('a workbook tells %s', async (_, properties, day) => {
+  expect(await dayOf('list.xlsx', await workbook(properties))).toBe(day);
+});
+
+/** The document with an information dictionary, added as a program adds it that saves changes: behind the end, with a table of its own. */
+function withInfo(pdf: Buffer, info: string): Buffer {
+  const before = /startxref\n(\d+)/.exec(pdf.toString('latin1'))![1];
+  const object = `99 0 obj\n<< ${info} >>\nendobj\n`;
+  const table = `xref\n99 1\n${String(pdf.length).padStart(10, '0')} 00000 n \n`;
+  const trailer = `trailer\n<< /Size 100 /Root 1 0 R /Info 99 0 R /Prev ${before} >>\nstartxref\n${pdf.length + object.length}\n%%EOF\n`;
+  return Buffer.concat([pdf, Buffer.from(object + table + trailer, 'latin1')]);
+}
+const pdf = tablePdf({ title: 'Excluded', columns: [{ header: 'NAME', width: 100 }], rows: [['ASHGROVE']] });
+
+test.each([
+  ["/CreationDate (D:20260501080000Z) /ModDate (D:20260612174500-04'00')", '2026-06-12'],
+  ['/CreationDate (D:20260501)', '2026-05-01'],
+  ['/Title (x)', null],
+])('a PDF with %s', async (info, day) => {
+  expect(await dayOf('list.pdf', withInfo(pdf, info))).toBe(day);
+});
+
+test('other files and damaged ones tell nothing', async () => {
+  expect(await dayOf('list.csv', Buffer.from('Name,NPI\nA,1\n'))).toBeNull();
+  const whole = await workbook(core(modified));
+  expect(await dayOf('list.xlsx', Buffer.concat([whole.subarray(0, 60), Buffer.alloc(40)])).catch(() => 'refused')).not.toBe('2026-06-12');
+});
