@@ -1,0 +1,30 @@
+import { spawnSync } from 'node:child_process';
+import { expect, test } from '@jest/globals';
+import { config } from '../../src/config.ts';
+import { listsNamed } from '../../src/fields/required-lists.ts';
+import { root } from '../../src/root.ts';
+
+/** Lists that are gaps where nothing is loaded, in a process with this setting: it is read once, when the service starts. */
+function gapsWith(REQUIRED_LISTS: string): string[] {
+  const script = `import { gapsOf, REQUIRED_LISTS } from './src/match/lists.ts';
+    console.log(JSON.stringify(gapsOf(REQUIRED_LISTS, [], '2026-01-31').map(({ list }) => list)));`;
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { ...process.env, REQUIRED_LISTS, NODE_OPTIONS: '' },
+  });
+  expect(stderr).toBe('');
+  return JSON.parse(stdout);
+}
+
+test('lists that are asked for beyond the published ones are required as well', () => {
+  const usual = gapsWith('');
+  expect(usual).toHaveLength(35);
+  expect(gapsWith('il, ME_medicaid_exclusions OH')).toEqual([...usual, 'il_medicaid_exclusions', 'me_medicaid_exclusions']);
+});
+
+test('a word that names no list ends the start', () => {
+  expect(listsNamed('IL,everything')).toEqual(['il_medicaid_exclusions', null]);
+  expect(() => config({ REQUIRED_LISTS: 'IL,everything' })).toThrow(/REQUIRED_LISTS: expected states or ids of lists/);
+  expect(config({ REQUIRED_LISTS: '' }).required_lists).toBeUndefined();
+});
