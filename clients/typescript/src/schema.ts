@@ -2369,7 +2369,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2409,7 +2409,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2488,7 +2488,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2538,7 +2538,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2622,7 +2622,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2662,7 +2662,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2712,7 +2712,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2752,7 +2752,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2802,7 +2802,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2842,7 +2842,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -2932,7 +2932,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -2972,7 +2972,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3043,7 +3043,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3083,7 +3083,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3137,7 +3137,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3177,7 +3177,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3236,7 +3236,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3276,7 +3276,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3367,7 +3367,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3407,7 +3407,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3454,7 +3454,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3494,7 +3494,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3565,7 +3565,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3605,7 +3605,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3663,7 +3663,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3703,7 +3703,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3793,7 +3793,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3833,7 +3833,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -3886,7 +3886,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -3936,7 +3936,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4007,7 +4007,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4057,7 +4057,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4226,7 +4226,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4266,7 +4266,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4377,7 +4377,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4417,7 +4417,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4544,7 +4544,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4584,7 +4584,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -4822,7 +4822,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -4872,7 +4872,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5040,7 +5040,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5080,7 +5080,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5369,7 +5369,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5419,7 +5419,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -5522,7 +5522,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -5562,7 +5562,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6159,7 +6159,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6209,7 +6209,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6424,7 +6424,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6464,7 +6464,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -6739,7 +6739,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -6779,7 +6779,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7055,7 +7055,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7095,7 +7095,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7207,7 +7207,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7247,7 +7247,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7569,7 +7569,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7609,7 +7609,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7809,7 +7809,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -7859,7 +7859,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -7982,7 +7982,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8032,7 +8032,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8280,7 +8280,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8340,7 +8340,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8468,7 +8468,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8518,7 +8518,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -8800,7 +8800,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -8840,7 +8840,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9124,7 +9124,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9164,7 +9164,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -9897,7 +9897,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -9937,7 +9937,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -10766,7 +10766,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -10806,7 +10806,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11136,7 +11136,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11176,7 +11176,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11294,7 +11294,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11334,7 +11334,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11664,7 +11664,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -11704,7 +11704,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -11988,7 +11988,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12028,7 +12028,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12154,7 +12154,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12194,7 +12194,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12394,7 +12394,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12434,7 +12434,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -12928,7 +12928,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -12978,7 +12978,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13303,7 +13303,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13353,7 +13353,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13600,7 +13600,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13650,7 +13650,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -13866,7 +13866,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -13916,7 +13916,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14193,7 +14193,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14243,7 +14243,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14487,7 +14487,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14527,7 +14527,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -14617,7 +14617,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -14657,7 +14657,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15059,7 +15059,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15109,7 +15109,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15264,7 +15264,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15314,7 +15314,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15496,7 +15496,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15546,7 +15546,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15691,7 +15691,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15741,7 +15741,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -15898,7 +15898,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -15948,7 +15948,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16144,7 +16144,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16184,7 +16184,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16414,7 +16414,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16454,7 +16454,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16663,7 +16663,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16723,7 +16723,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -16930,7 +16930,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -16990,7 +16990,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17146,7 +17146,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17196,7 +17196,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17344,7 +17344,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17394,7 +17394,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17490,7 +17490,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17568,7 +17568,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -17798,7 +17798,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -17838,7 +17838,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18166,7 +18166,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18216,7 +18216,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18297,7 +18297,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18337,7 +18337,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18410,7 +18410,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18450,7 +18450,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -18779,7 +18779,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -18819,7 +18819,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -19863,7 +19863,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -19923,7 +19923,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -20772,7 +20772,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -20832,7 +20832,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21071,7 +21071,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21131,7 +21131,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21465,7 +21465,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21525,7 +21525,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -21898,7 +21898,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -21958,7 +21958,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22194,7 +22194,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22254,7 +22254,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22460,7 +22460,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22520,7 +22520,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22651,7 +22651,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22691,7 +22691,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -22818,7 +22818,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -22868,7 +22868,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23098,7 +23098,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23158,7 +23158,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23283,7 +23283,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23333,7 +23333,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23471,7 +23471,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23511,7 +23511,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23730,7 +23730,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23780,7 +23780,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -23917,7 +23917,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -23967,7 +23967,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24021,7 +24021,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24061,7 +24061,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24115,7 +24115,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24155,7 +24155,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24212,7 +24212,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24262,7 +24262,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24314,7 +24314,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24334,7 +24334,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24402,6 +24402,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -24426,6 +24430,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -24450,6 +24458,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -24474,6 +24486,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -24498,6 +24514,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -24507,7 +24527,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24527,7 +24547,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24574,6 +24594,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -24598,6 +24622,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -24622,6 +24650,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -24646,6 +24678,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -24670,6 +24706,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -24713,7 +24753,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24753,7 +24793,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24850,7 +24890,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24890,7 +24930,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -24958,7 +24998,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -24998,7 +25038,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25055,7 +25095,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25105,7 +25145,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25181,6 +25221,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -25205,6 +25249,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -25229,6 +25277,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -25253,6 +25305,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -25277,6 +25333,10 @@ export interface operations {
                                     /** @description Sources of the class */
                                     count: number;
                                 }[];
+                                /** @description Of the pipeline: sources of the class critical */
+                                critical_sources?: string[];
+                                /** @description Of the pipeline: sources of the class stale */
+                                stale_sources?: string[];
                                 /** @description Of the pipeline: sources of which only a part is loaded */
                                 partial_sources?: string[];
                             };
@@ -25287,7 +25347,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25307,7 +25367,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25414,7 +25474,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25454,7 +25514,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25532,7 +25592,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25572,7 +25632,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25827,7 +25887,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -25877,7 +25937,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -25981,7 +26041,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26031,7 +26091,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26173,7 +26233,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26223,7 +26283,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26412,7 +26472,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26462,7 +26522,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26663,7 +26723,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26713,7 +26773,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -26869,7 +26929,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -26919,7 +26979,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27054,7 +27114,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27104,7 +27164,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27285,7 +27345,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27335,7 +27395,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27477,7 +27537,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27527,7 +27587,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27611,7 +27671,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27651,7 +27711,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -27945,7 +28005,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -27995,7 +28055,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28213,7 +28273,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28253,7 +28313,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28356,7 +28416,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28396,7 +28456,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28565,7 +28625,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28605,7 +28665,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -28748,7 +28808,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -28798,7 +28858,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29013,7 +29073,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29063,7 +29123,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29167,7 +29227,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29207,7 +29267,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
@@ -29415,7 +29475,7 @@ export interface operations {
                 };
                 content?: never;
             };
-            /** @description invalid_request: The request cannot be understood */
+            /** @description invalid_request: Invalid request */
             400: {
                 headers: {
                     [name: string]: unknown;
@@ -29465,7 +29525,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description internal: A defect of ours */
+            /** @description internal: Internal error */
             500: {
                 headers: {
                     [name: string]: unknown;
