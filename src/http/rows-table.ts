@@ -1,6 +1,6 @@
 import { type Column, dataTable } from '../pages/data-table.ts';
 import { sourceLink } from '../pages/facts.ts';
-import type { Content, Html } from '../pages/html.ts';
+import type { Html, Shown } from '../pages/html.ts';
 import { memberValue, titleOf } from '../pages/member.ts';
 import { textOf, valueAt } from './csv.ts';
 
@@ -11,7 +11,7 @@ const most_columns = 12;
 const most_years = 8;
 
 /** Where a row comes from is told by the link to its source; reasons of what is empty stand in the other forms. */
-const told =
+export const told =
   /^(.*\.)?(source_url|source_release_date|raw_payload|file_name|file_sha256|file_line|observed_(from|to)|loaded_at|null_reasons)(\.|$)/;
 
 /** One value, not a structure: what a cell can hold. */
@@ -21,7 +21,7 @@ export const isPlain = (value: unknown): boolean =>
 const isHeld = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && isPlain(value) && !(Array.isArray(value) && value.length === 0);
 
-function cellOf(row: Row, column: string): Content {
+function cellOf(row: Row, column: string): Shown {
   const value = valueAt(row, column);
   if (!isHeld(value)) return null;
   if (/(^|\.)source$/.test(column)) return sourceLink(String(value), textOf(valueAt(row, `${column}_url`)) || null);

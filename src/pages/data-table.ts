@@ -1,17 +1,17 @@
-import { type Content, type Html, html } from './html.ts';
-import { number, yesNo } from './wording.ts';
+import { type Content, type Html, html, type Shown } from './html.ts';
+import { number } from './wording.ts';
 
 export interface Column<R> {
   title: string;
-  value: (row: R) => Content | boolean;
+  /** A boolean is told with yesNo; null is a dash. */
+  value: (row: R) => Shown;
   is_number?: boolean;
 }
 
 /** Days are not broken at their hyphens. */
 const day = /^\d{4}-\d\d-\d\d$/;
 
-const cell = (value: Content | boolean): Content => {
-  if (typeof value === 'boolean') return yesNo(value);
+const cell = (value: Shown): Content => {
   if (typeof value === 'string' && day.test(value)) return html`<time>${value}</time>`;
   return typeof value === 'number' ? number(value) : (value ?? html`<span class="quiet">–</span>`);
 };

@@ -1,10 +1,11 @@
-import { type Content, type Html, html } from './html.ts';
-import { number, yesNo } from './wording.ts';
+import { type Content, type Html, html, type Shown } from './html.ts';
+import { number } from './wording.ts';
 
 /** A value, or the reason why there is none. */
 export interface Fact {
   label: string;
-  value: Content | boolean;
+  /** A boolean is told with yesNo. */
+  value: Shown;
   /** Why the value is null. */
   why?: string | null;
   /** Where the figure stands: a source id, and the publisher's page. */
@@ -25,7 +26,6 @@ export const sourceLink = (source: string, source_url?: string | null): Html =>
 
 function shown({ value, why }: Fact): Content {
   if (!isHeld(value)) return html`<span class="quiet">${why ?? 'not held'}</span>`;
-  if (typeof value === 'boolean') return yesNo(value);
   return typeof value === 'number' ? number(value) : value;
 }
 

@@ -3,6 +3,9 @@ export interface Html {
   readonly markup: string;
 }
 
+/** What `a && b` gives where it is not said: in a cell it would pass for an answer of no. */
+export type Shown = Exclude<Content, false>;
+
 export type Content = Html | string | number | null | undefined | false | Content[];
 
 export function escapeHtml(text: string): string {

@@ -1,5 +1,5 @@
 import { sourceLink } from './facts.ts';
-import { type Content, html } from './html.ts';
+import { html, type Shown } from './html.ts';
 import { number, percent, usd, yesNo } from './wording.ts';
 
 /** A member's name → path of the page about what it identifies. */
@@ -33,7 +33,7 @@ function figure(name: string, value: number): string {
 const isPath = (value: string) => /^\/[a-z][\w/?=&.-]*$/.test(value);
 
 /** What one member of an answer holds, by its name: identifiers and paths lead to their pages, figures have their unit. */
-export function memberValue(name: string, value: unknown): Content {
+export function memberValue(name: string, value: unknown): Shown {
   const member = name.slice(name.lastIndexOf('.') + 1);
   if (value === null || value === undefined || value === '') return null;
   if (typeof value === 'boolean') return yesNo(value);

@@ -15,7 +15,12 @@ export const usd = (value: number): string =>
 /** 9165550197 → 916-555-0197 */
 export const telephone = (digits: string): string => digits.replace(/^(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
-export const yesNo = (value: boolean): string => (value ? 'yes' : 'no');
+export function yesNo(value: boolean): string;
+export function yesNo(value: boolean | null): string | null;
+export function yesNo(value: boolean | null): string | null {
+  if (value === null) return null;
+  return value ? 'yes' : 'no';
+}
 
 /** ACTIVE_NOT_RECRUITING → active not recruiting; names as published stay as they are. */
 export const plain = (code: string): string =>

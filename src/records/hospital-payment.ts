@@ -27,7 +27,7 @@ export const hospitalHacReduction = defineRecord({
     fiscal_year,
     name,
     state,
-    total_hac_score: numeric('Mean of the z-scores; the worst quarter of hospitals is penalised.'),
+    total_hac_score: numeric('Mean of the z-scores; the worst quarter of hospitals is penalized.'),
     total_hac_footnote: text('Footnote of the score, as published.'),
     is_penalized: flag('Payments are cut by 1 %.'),
     penalty_footnote: text('Footnote of the penalty, as published.'),

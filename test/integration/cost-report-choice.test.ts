@@ -51,5 +51,8 @@ test('the page defines EBITDA and lists every report on file', async () => {
   expect(text).toContain('earnings from patient care before depreciation');
   expect(text).toContain('EBITDA can be negative beside a positive net income');
   expect(text).toContain('Reports on file');
+  // A figure an extract does not have is a dash, not an answer of no.
+  expect(text).toContain('extract of some worksheets');
+  expect(text).not.toMatch(/<td class="number">no<\/td>/);
   expect(text).not.toMatch(/operating_income|depreciation_expense \+/);
 });

@@ -63,6 +63,29 @@ describe('facilities that no current file confirms', () => {
     ])
       expect(await get(`/hospitals/${ccn}`)).toMatchObject({ standing });
   });
+
+  test('are marked among the hospitals of a system, and not counted as current ones', async () => {
+    const { pool } = app.database;
+    const before = await get(`/systems/${ids.system_id}`);
+    await pool.query(
+      `update system_hospital set ccn = $1 where ctid = (select ctid from system_hospital where system_id = any($2) and ccn <> all($3) limit 1)`,
+      [closed, [ids.system_id, ...before.divisions.map((one: any) => one.system_id)], [left, closed]],
+    );
+    const { hospitals: all, hospital_count, listed_hospital_count } = await get(`/systems/${ids.system_id}`);
+    expect(all.find(({ ccn }: any) => ccn === closed)).toMatchObject({ standing: 'unconfirmed', last_listed_date: expect.any(String) });
+    expect(listed_hospital_count).toBe(all.filter(({ standing }: any) => standing === 'listed').length);
+    expect(listed_hospital_count).toBeGreaterThan(0);
+    expect(listed_hospital_count).toBeLessThan(hospital_count);
+    const page = await app.get(`/systems/${ids.system_id}`, { headers: { Accept: 'text/html' } });
+    expect(String(page.body)).toContain('unconfirmed');
+  });
+
+  test('are marked where everything is searched', async () => {
+    const { results } = await get(`/find?q=${encodeURIComponent(`closed ${named.get(closed)}`)}`);
+    expect(results.find(({ id }: any) => id === closed).detail).toMatch(/unconfirmed$/);
+    const { results: listed } = await get(`/find?q=${encodeURIComponent(ids.hospital_name)}`);
+    expect(listed.find(({ id }: any) => id === ids.ccn.acute).detail).toMatch(/, CA$/);
+  });
 });
 
 describe('coordinates', () => {

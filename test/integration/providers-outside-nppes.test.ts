@@ -54,6 +54,21 @@ describe('a provider that NPPES as loaded does not contain', () => {
     }
   });
 
+  test('of which only services by code are on file: the dossier says so, and a page of rows shows no raw row', async () => {
+    const { pool } = app.database;
+    await pool.query('delete from medicare_utilization where npi = $1', [npi]);
+    const { financial_intelligence: money } = (await app.get(`/provider/${npi}`)).body;
+    expect(money).toMatchObject({ available: true, medicare_payments: [], service_record_count: expect.any(Number) });
+    expect(money.service_record_count).toBe((await app.get(money.services_at)).body.total);
+    expect(money.service_record_count).toBeGreaterThan(0);
+    const html = async (path: string) =>
+      (await fetch(`${app.url}${path}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).text();
+    expect(await html(`/provider/${npi}`)).toContain(`${money.service_record_count} records of Medicare Part B`);
+    const rows = await html(money.services_at);
+    expect(rows).toMatch(/winslade/i);
+    expect(rows).not.toMatch(/raw payload|file sha256/);
+  });
+
   test('with a part of NPPES loaded, or none of it, the warning says so', async () => {
     const { pool } = app.database;
     await pool.query(`update source set coverage = 'partial' where source_id = 'nppes'`);

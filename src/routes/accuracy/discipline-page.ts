@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, type Html, html } from '../../pages/html.ts';
+import { type Content, type Html, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { pairPlot } from '../../pages/pair-plot.ts';
@@ -13,7 +13,7 @@ type Class = Answer['classes'][number];
 type Row = z.infer<typeof StateCoverage>;
 
 const why = { withheld: 'withheld', not_loaded: 'not loaded', nothing_loaded_of_the_state: 'no source' } as const;
-const cell = (count: number | null, reason: Row['held_reason']): Content =>
+const cell = (count: number | null, reason: Row['held_reason']): Shown =>
   count === null ? html`<span class="quiet">${reason && why[reason]}</span>` : count;
 const said = (count: number | null, reason: Row['held_reason']) => (count === null ? (reason ? why[reason] : 'none') : number(count));
 

@@ -6,7 +6,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import { counted, number, plain } from '../../pages/wording.ts';
+import { counted, number, plain, yesNo } from '../../pages/wording.ts';
 import type { Trial } from './schemas.ts';
 import { inWords } from './trials-table.ts';
 
@@ -82,14 +82,15 @@ ${facts([
   { label: 'Kind', value: trial.study_type && plain(trial.study_type), ...from },
   {
     label: 'Enrollment',
-    value: trial.enrollment !== null && `${number(trial.enrollment)}${trial.enrollment_type ? ` (${plain(trial.enrollment_type)})` : ''}`,
+    value:
+      trial.enrollment === null ? null : `${number(trial.enrollment)}${trial.enrollment_type ? ` (${plain(trial.enrollment_type)})` : ''}`,
     ...from,
   },
   { label: 'Started', value: trial.start_date, ...from },
   { label: 'Primary completion', value: trial.primary_completion_date, ...from },
   { label: 'Completed', value: trial.completion_date, ...from },
   { label: 'Last update', value: trial.last_update_date, ...from },
-  { label: 'Results posted', value: trial.has_results, ...from },
+  { label: 'Results posted', value: yesNo(trial.has_results), ...from },
 ])}
 ${trial.brief_summary && html`<h2>Summary</h2><p class="reading-width">${trial.brief_summary}</p>`}
 <h2>${counted(trial.site_count, 'site')}</h2>${trial.site_count > 0 && linked(trial.site_matching, 'a facility')}${trial.sites.length > 0 && sites(trial)}

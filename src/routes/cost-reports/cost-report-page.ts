@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { titleOf } from '../../pages/member.ts';
 import { asJson, notes } from '../../pages/notes.ts';
@@ -27,7 +27,7 @@ const title = (name: string) => (name === 'ebitda' ? 'EBITDA' : capital(titleOf(
 const amount = (unit: FigureUnit, value: number): string => (unit === 'usd' ? usd(value) : unit === 'pct' ? percent(value) : number(value));
 /** Names of figures in a definition, as the page calls them. */
 const inWords = (text: string) => text.replace(/\b[a-z]+(_[a-z]+)+\b/g, titleOf);
-const dollars = (value: number | null): Content => value !== null && usd(value);
+const dollars = (value: number | null) => (value === null ? null : usd(value));
 
 const place = (report: Answer) => [report.city, report.state].filter(Boolean).join(', ');
 

@@ -39,7 +39,10 @@ ${dataTable(
     { title: 'In force', is_number: true, value: held((row) => row.active) },
     { title: 'With NPI', is_number: true, value: held((row) => row.with_npi) },
     { title: 'Also federal, by NPI', is_number: true, value: held((row) => row.overlap_with_federal) },
-    { title: 'Release', value: (row) => row.release_date ?? (row.status === 'loaded' && html`<span class="quiet">date unknown</span>`) },
+    {
+      title: 'Release',
+      value: (row) => row.release_date ?? (row.status === 'loaded' ? html`<span class="quiet">date unknown</span>` : null),
+    },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
     { title: 'State of the list', value: standing(gaps) },
   ],

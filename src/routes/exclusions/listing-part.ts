@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { counted, number } from '../../pages/wording.ts';
+import { counted, number, yesNo } from '../../pages/wording.ts';
 import type { ScreeningHit } from './schemas.ts';
 
 type Row = z.infer<typeof ScreeningHit>;
@@ -29,7 +29,7 @@ ${
       { title: 'Place', value: place },
       { title: 'NPI', value: ({ record }) => record.npi && html`<a href="/exclusions/comprehensive/${record.npi}">${record.npi}</a>` },
       { title: 'Excluded', value: ({ record }) => record.exclusion_date },
-      { title: 'Active', value: ({ record }) => record.is_currently_active },
+      { title: 'Active', value: ({ record }) => yesNo(record.is_currently_active) },
       { title: 'List', value: ({ record }) => html`<a href="/sources/${record.source}">${record.list_state ?? 'Federal'}</a>` },
     ],
     results,

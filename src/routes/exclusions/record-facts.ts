@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { facts, isHeld } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { origin } from '../../pages/origin.ts';
-import { plain } from '../../pages/wording.ts';
+import { plain, yesNo } from '../../pages/wording.ts';
 import type { Exclusion } from './schemas.ts';
 
 type Record = z.infer<typeof Exclusion>;
@@ -12,7 +12,7 @@ export function recordFacts(record: Record): Html {
   const other = record.other_names?.map(({ kind, name }) => `${name} (${plain(kind)})`).join('; ');
   const place = [record.address_line, record.city, record.state, record.zip5].filter(Boolean).join(', ');
   const entries = [
-    { label: 'In force', value: record.is_currently_active },
+    { label: 'In force', value: yesNo(record.is_currently_active) },
     { label: 'List', value: record.list_state ? `${record.list_state} Medicaid` : 'federal' },
     { label: 'Excluded from', value: record.exclusion_date },
     { label: 'Until', value: record.end_date ?? record.period },

@@ -40,11 +40,11 @@ export async function findEverywhere(q: string, limit: number, context: RequestC
     searchProviders({ ...asked, is_active: true }, context),
   ]);
   return [
-    ...(facilities?.results ?? []).map(({ ccn, name, facility_type, city, state }) => ({
+    ...(facilities?.results ?? []).map(({ ccn, name, facility_type, city, state, standing }) => ({
       kind: 'facility' as const,
       id: ccn,
       label: name,
-      detail: joined(facility_type && facilityKind(facility_type), city, state),
+      detail: joined(facility_type && facilityKind(facility_type), city, state, standing === 'listed' ? null : plain(standing)),
       path: `/hospitals/${ccn}`,
     })),
     ...(systems?.results ?? []).map(({ system_id, system_name, parent_system_name, city, state }) => ({

@@ -6,7 +6,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import { number, plain, telephone } from '../../pages/wording.ts';
+import { number, plain, telephone, yesNo } from '../../pages/wording.ts';
 import { chartsPart } from './chart-page.ts';
 import type { Charts } from './chart-records.ts';
 import { paymentPart, surveyPart } from './quality-page.ts';
@@ -80,7 +80,7 @@ ${notes(view)}
         ...from,
       },
       { label: 'Ownership', value: hospital.ownership, why: why.ownership, ...from },
-      { label: 'Emergency services', value: hospital.has_emergency_services, why: why.has_emergency_services, ...from },
+      { label: 'Emergency services', value: yesNo(hospital.has_emergency_services), why: why.has_emergency_services, ...from },
       { label: 'County', value: hospital.county, why: why.county, ...from },
       { label: 'Telephone', value: hospital.telephone && telephone(hospital.telephone), why: why.telephone, ...from },
       {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Fact, facts } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
-import { number, percent } from '../../pages/wording.ts';
+import { number, percent, yesNo } from '../../pages/wording.ts';
 import { stars } from './quality-schemas.ts';
 import type { Hospital } from './schemas.ts';
 
@@ -45,8 +45,8 @@ export function paymentPart(hospital: Answer): Html {
       ...placeOf(hospital, 'cms_hrrp_supplemental'),
     },
     {
-      label: `Acquired conditions${hac.fiscal_year ? `, FY ${hac.fiscal_year}` : ''}: penalised`,
-      value: hac.is_penalized,
+      label: `Acquired conditions${hac.fiscal_year ? `, FY ${hac.fiscal_year}` : ''}: penalized`,
+      value: yesNo(hac.is_penalized),
       why: why('hac.is_penalized'),
       ...placeOf(hospital, 'cms_hac_reduction'),
     },

@@ -47,7 +47,7 @@ export const PaymentAdjustments = z.object({
       fiscal_year,
       total_hac_score: hac.total_hac_score.schema.describe(hac.total_hac_score.description),
       is_penalized: hac.is_penalized.schema.describe(hac.is_penalized.description),
-      payment_reduction_pct: z.number().nullable().describe('1 where penalised, 0 where not; null where the publisher says neither'),
+      payment_reduction_pct: z.number().nullable().describe('1 where penalized, 0 where not; null where the publisher says neither'),
     })
     .describe('Hospital-Acquired Condition Reduction Program'),
   hvbp: z

@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { counted, plain } from '../../pages/wording.ts';
+import { counted, plain, yesNo } from '../../pages/wording.ts';
 import type { DisciplinaryAction, DisciplinarySummary, License } from './schemas.ts';
 
 type Held = z.infer<typeof License>;
@@ -13,7 +13,7 @@ type Action = z.infer<typeof DisciplinaryAction>;
 type Summary = z.infer<typeof DisciplinarySummary>;
 
 /** The page on which the board tells, and its page of actions. */
-const checkAt = ({ board, lookup_url, disciplinary_url }: Held['verify_at']): Content =>
+const checkAt = ({ board, lookup_url, disciplinary_url }: Held['verify_at']): Shown =>
   lookup_url &&
   html`<a href="${lookup_url}" rel="noreferrer">${board ?? 'look it up'}</a>${
     disciplinary_url && disciplinary_url !== lookup_url && html` (<a href="${disciplinary_url}" rel="noreferrer">actions</a>)`
@@ -32,7 +32,7 @@ const licenses = (rows: Held[]) =>
       { title: 'Number', value: (row) => row.license_number },
       { title: 'Kind', value: (row) => row.license_type ?? row.license_type_class },
       { title: 'Status', value: (row) => [row.status, row.status_reason].filter(Boolean).join(', ') || null },
-      { title: 'Board action', value: (row) => row.has_board_action },
+      { title: 'Board action', value: (row) => yesNo(row.has_board_action) },
       { title: 'First issued', value: (row) => row.first_issue_date },
       { title: 'Expires', value: (row) => row.expiration_date },
       { title: 'Said by', value: (row) => sourceLink(row.source, row.source_url) },
@@ -49,7 +49,7 @@ export const actionsTable = (caption: string, rows: Action[]) =>
       { title: 'Action', value: (row) => row.action },
       { title: 'Kind', value: (row) => row.action_kind && plain(row.action_kind) },
       { title: 'Severity', value: (row) => row.severity },
-      { title: 'In force', value: (row) => row.is_currently_active },
+      { title: 'In force', value: (row) => yesNo(row.is_currently_active) },
       { title: 'Ended', value: (row) => row.end_date },
       { title: 'Ground', value: (row) => row.basis },
       { title: 'Case', value: (row) => row.case_number },

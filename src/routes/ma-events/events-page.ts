@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { type Content, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
@@ -25,7 +25,7 @@ const titles = {
 };
 const windows = [30, 90, 365, 1830];
 
-const became = (row: Row): Content =>
+const became = (row: Row): Shown =>
   row.status === row.stage
     ? row.status
     : [
@@ -34,7 +34,7 @@ const became = (row: Row): Content =>
       ];
 
 /** The business, the other party and the price as far as they are certain, then the sentence. */
-const told = (row: Row): Content => [
+const told = (row: Row): Shown => [
   html`<strong>${titles[row.event_type]}</strong>${row.target_name && [': ', row.target_name]}${
     row.counterparty_name && html` <span class="quiet">with ${row.counterparty_name}</span>`
   }`,

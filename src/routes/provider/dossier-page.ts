@@ -51,8 +51,9 @@ const billing = ({ employers: rows, executive_matches, affiliation_at }: Answer[
           title: 'Latest revenue',
           is_number: true,
           value: (row) =>
-            row.latest_revenue_usd !== null &&
-            html`${usd(row.latest_revenue_usd)} <span class="quiet">${String(row.latest_fiscal_year)}, ${row.figures_of === 'system' ? 'the whole system' : 'the employer'}</span>`,
+            row.latest_revenue_usd === null
+              ? null
+              : html`${usd(row.latest_revenue_usd)} <span class="quiet">${String(row.latest_fiscal_year)}, ${row.figures_of === 'system' ? 'the whole system' : 'the employer'}</span>`,
         },
         { title: 'Head count, at least', is_number: true, value: (row) => row.headcount },
       ],
@@ -115,7 +116,7 @@ export function dossierPage(dossier: Answer, view: PageView): Page {
 <p class="lead">${dossier.credential && `${dossier.credential}, `}${dossier.specialty ?? dossier.entity_type ?? 'Provider'}. NPI ${npi}. <a href="${dossier.profile_at}">Whole profile</a></p>
 ${notes(view)}
 ${inForce(npi, licensed.disciplinary_summary)}
-${part('Money', money, html`${money.medicare_payments.length > 0 && payments(money.medicare_payments)}${billing(money)}`)}
+${part('Money', money, html`${money.medicare_payments.length > 0 && payments(money.medicare_payments)}${money.service_record_count > 0 && html`<p><a href="${money.services_at}">${counted(money.service_record_count, 'record')} of Medicare Part B by HCPCS code</a></p>`}${billing(money)}`)}
 ${part('Licences and discipline', licensed, licences(licensed))}
 <p><a href="/provider/${npi}/utilization">Medicare utilization by year</a> · <a href="/provider/${npi}/utilization/services">services by HCPCS code</a> · <a href="/provider/${npi}/enrollments">Medicare enrollments with locations and specialties</a></p>
 <p><a href="/exclusions/comprehensive/${npi}">Exclusion screening by NPI</a> · <a href="${licensed.licenses_at}">Licences in full</a></p>

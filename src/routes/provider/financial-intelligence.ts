@@ -22,6 +22,8 @@ const MedicarePayments = z.object({
 export const FinancialIntelligence = blockOf(
   {
     medicare_payments: z.array(MedicarePayments).describe('Medicare Part B by year, newest first'),
+    service_record_count: z.number().int().describe('Records of Medicare Part B by HCPCS code and place of service, all years'),
+    services_at: z.string().describe('Path of those records'),
     employers: z
       .array(FinancialAffiliation.omit({ claims: true }))
       .describe('Billing employers with EIN, system, latest revenue and headcount'),
@@ -32,14 +34,16 @@ export const FinancialIntelligence = blockOf(
 );
 
 export async function financialIntelligence(asked: Asked): Promise<z.input<typeof FinancialIntelligence>> {
-  const { affiliations, executive_matches, payments } = await financialProfile(asked);
+  const { affiliations, executive_matches, payments, service_record_count } = await financialProfile(asked);
   const sources = ['cms_physician_utilization', ...groupSources, ...financialSources];
-  const holds = payments.length > 0 || affiliations.length > 0 || executive_matches.length > 0;
+  const holds = payments.length > 0 || service_record_count > 0 || affiliations.length > 0 || executive_matches.length > 0;
   return {
     ...(await stateOf(asked, sources, { holds })),
     employers: affiliations.map(({ claims: _, ...employer }) => employer),
     executive_matches,
     medicare_payments: payments.map(withOrigin) as never,
+    service_record_count,
+    services_at: `/provider/${asked.npi}/utilization/services`,
     affiliation_at: `/provider/${asked.npi}/financial-affiliation`,
   };
 }

@@ -25,7 +25,9 @@ const rootOf = (system_id: string) =>
 /** Everything held of the provider's money, with what attribution made of the groups: their EIN, and the system they belong to. */
 const profile = `
   with claims as materialized (${billingClaims}), matches as materialized (${executiveMatches})
-  select ${jsonRows(medicarePayments)} as payments, ${jsonRows('select * from claims')} as claims,
+  select ${jsonRows(medicarePayments)} as payments,
+    (select count(*)::int from medicare_service_utilization s where s.npi = $1 and s.observed_to is null) as service_record_count,
+    ${jsonRows('select * from claims')} as claims,
     ${jsonRows(`select m.*, ${rootOf('m.system_id')} from matches m`)} as matches,
     ${jsonRows(`select e.pac_id, e.ein, e.ein_reason, e.system_id, s.system_name, ${rootOf('e.system_id')} from employer e
       left join health_system s on s.system_id = e.system_id and s.observed_to is null where e.pac_id in (select pac_id from claims)`)} as employers`;
@@ -37,12 +39,14 @@ export interface FinancialProfile {
   executive_matches: Match[];
   /** Rows of `medicarePayments`. */
   payments: Record<string, unknown>[];
+  /** Rows by service: loaded from a file of its own, with or without that by year. */
+  service_record_count: number;
 }
 
 /** Billing employers of a provider with their money, and the provider among executives wherever that is: one round trip. */
 export async function financialProfile({ deps, npi, sources }: Pick<Asked, 'deps' | 'npi' | 'sources'>): Promise<FinancialProfile> {
   const { rows } = await deps.pool.query({ name: 'financial_profile', text: profile, values: [npi] });
-  const { payments, claims, matches, employers: held } = rows[0];
+  const { payments, service_record_count, claims, matches, employers: held } = rows[0];
   const employers = new Map<string, Employer & { pac_id?: string }>(held.map((row: Employer & { pac_id: string }) => [row.pac_id, row]));
   const executive_matches: Match[] = matches.map(({ rank: _rank, root: _root, ...match }: Match & { rank: number; root: string }) => match);
   const roots: (string | null)[] = matches.map(({ root }: { root: string | null }) => root);
@@ -62,5 +66,5 @@ export async function financialProfile({ deps, npi, sources }: Pick<Asked, 'deps
       };
     }),
   );
-  return { affiliations, executive_matches, payments };
+  return { affiliations, executive_matches, payments, service_record_count };
 }

@@ -6,7 +6,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
-import { counted } from '../../pages/wording.ts';
+import { counted, yesNo } from '../../pages/wording.ts';
 import { gapsNote } from '../exclusions/gaps-note.ts';
 import type { Provider } from './schemas.ts';
 
@@ -67,11 +67,11 @@ ${knownFrom(provider)}
     ])}</section>
 <section><h2>Registry</h2>${facts([
       { label: 'Kind', value: provider.entity_type, ...from },
-      { label: 'Active', value: provider.is_active, ...from },
+      { label: 'Active', value: yesNo(provider.is_active), ...from },
       { label: 'Since', value: provider.enumeration_date, ...from },
       { label: 'Last update', value: provider.last_update_date, ...from },
       { label: 'Reactivated', value: provider.reactivation_date, why: 'never deactivated' },
-      { label: 'Sole proprietor', value: provider.is_sole_proprietor, ...from },
+      { label: 'Sole proprietor', value: yesNo(provider.is_sole_proprietor), ...from },
     ])}</section></div>
 <h2>Specialties and licences</h2><p class="quiet">As the provider reported them to the registry; a licence here is not verified with its board.</p>
 ${dataTable(
@@ -79,7 +79,7 @@ ${dataTable(
   [
     { title: 'Specialty', value: (row: Answer['taxonomies'][number]) => row.display_name ?? row.classification },
     { title: 'Code', value: (row) => row.taxonomy_code },
-    { title: 'Primary', value: (row) => row.is_primary },
+    { title: 'Primary', value: (row) => yesNo(row.is_primary) },
     { title: 'Licence', value: (row) => row.license_number },
     { title: 'State', value: (row) => row.license_state },
   ],

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
-import { type Content, html } from '../../pages/html.ts';
+import { html, type Shown } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
@@ -18,7 +18,7 @@ interface Answer {
 
 const tones = { accepted: 'good', unchanged: 'quiet', running: 'quiet', refused: 'bad', failed: 'bad' } as const;
 
-const ended = (row: Row): Content => [
+const ended = (row: Row): Shown => [
   html`<span class="badge ${tones[row.status]}">${row.status}</span>`,
   row.error_message !== null && html`<p class="reason">${row.error_message}</p>`,
   Object.entries(row.skip_reasons ?? {}).map(([reason, count]) => html`<p class="quiet">${counted(count, 'row')} left out: ${reason}</p>`),

@@ -5,7 +5,7 @@ import { facts } from '../../pages/facts.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { moment, number } from '../../pages/wording.ts';
+import { moment, number, yesNo } from '../../pages/wording.ts';
 import { fileKindPart } from './file-kind-page.ts';
 import type { SourceDetail } from './schemas.ts';
 import { releaseOf, standing } from './sources-page.ts';
@@ -51,7 +51,7 @@ ${facts([
   },
   { label: 'Last load', value: source.last_loaded_at && moment(source.last_loaded_at), why: 'none yet' },
   { label: 'Current records', value: number(source.row_count) },
-  { label: 'Needed for a clear screening', value: source.is_required_for_screening },
+  { label: 'Needed for a clear screening', value: yesNo(source.is_required_for_screening) },
   { label: 'Schedule (UTC, cron)', value: source.schedule, why: 'that of its cadence' },
   { label: 'Registered', value: moment(source.registered_at) },
 ])}

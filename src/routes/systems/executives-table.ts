@@ -6,7 +6,7 @@ import type { PaidRow } from './executive-records.ts';
 
 type Row = Omit<PaidRow, 'id' | 'table'>;
 
-const amount = (value: number | null) => value !== null && usd(value);
+const amount = (value: number | null) => (value === null ? null : usd(value));
 
 /** The match, or what ties; that most executives are no providers is not said in each row. */
 const npi = ({ matched_npi, match_confidence, match_refusal, match_candidates }: Row) => {

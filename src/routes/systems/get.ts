@@ -31,6 +31,7 @@ async function systemDetail(system_id: string, { deps, cite }: RequestContext): 
     is_rollup: divisions.length > 0,
     division_count: divisions.length,
     hospital_count: hospitals.length,
+    listed_hospital_count: hospitals.filter(({ standing }) => standing === 'listed').length,
     ein_count: eins.length,
     ...(counts.get(system_id) ?? { npi_count: 0, physician_count: 0 }),
     divisions,

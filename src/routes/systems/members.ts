@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { facilityStanding } from '../hospitals/standing.ts';
 import { npiCounts } from './npi-counts.ts';
 import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
 
@@ -38,11 +39,12 @@ export async function einsOf(pool: Pool, system_id: string): Promise<z.infer<typ
 export async function hospitalsOf(pool: Pool, system_id: string): Promise<z.infer<typeof SystemHospital>[]> {
   const { rows } = await pool.query({
     name: 'system_hospitals',
-    text: `select h.ccn, f.name, f.city, f.state, h.system_id, h.basis, case when h.is_own_ein then h.filed_under_ein end as own_ein,
+    text: `select h.ccn, r.name, r.city, r.state, r.standing, r.last_listed_date, h.system_id, h.basis, case when h.is_own_ein then h.filed_under_ein end as own_ein,
              h.filed_under_ein, h.evidence, h.source, h.source_url
            from system_hospital h join system_tree($1) t on t.system_id = h.system_id
-           left join current_facility c on c.ccn = h.ccn left join facility f on f.id = c.facility_id
-           order by f.name nulls last, h.ccn`,
+           left join current_facility c on c.ccn = h.ccn
+           left join lateral (select r.name, r.city, r.state, ${facilityStanding} from facility r where r.id = c.facility_id) r on true
+           order by coalesce(r.standing, '') <> 'listed', r.name nulls last, h.ccn`,
     values: [system_id],
   });
   return rows;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { healthSystem } from '../../records/health-system.ts';
 import { memberTypes } from '../../records/system-member.ts';
+import { standingShape } from '../hospitals/standing.ts';
 import { SystemMoves } from './move-records.ts';
 
 const c = healthSystem.columns;
@@ -35,7 +36,7 @@ export const SystemSuggestion = SystemRow.pick({ system_id: true, system_name: t
 export const Division = z.object({
   ...identity,
   depth: count('1: directly under the system asked for'),
-  hospital_count: count('Hospitals of the division'),
+  hospital_count: count('Hospitals of the division, with those no current file lists'),
   ein_count: count('Employer numbers of the division'),
   npi_count: count('Providers attributed to the division, each once; one who works for two divisions counts in both'),
   physician_count: count('Physicians among them: primary taxonomy in group 207 or 208'),
@@ -66,6 +67,8 @@ export const SystemHospital = z.object({
   name: text('Name in the facility files; null where none that is loaded lists it'),
   city: text('City'),
   state: text('USPS code'),
+  standing: standingShape.standing.nullable().describe('As at /hospitals/{ccn}; null where no facility file on file lists it'),
+  last_listed_date: standingShape.last_listed_date,
   system_id: z.string().describe('The system or division it belongs to'),
   basis: z.array(z.string()).describe('What says so: registry, ein_crosswalk, ahrq_compendium'),
   own_ein: text('Employer number of this hospital alone; null where it is shared or not known'),
@@ -88,7 +91,8 @@ export const SystemDetail = z.object({
   parent_system_name: text('Name of the parent'),
   is_rollup: z.boolean().describe('True for a parent: counts, employer numbers and hospitals are those of all its divisions together'),
   division_count: count('Divisions at any depth'),
-  hospital_count: count('Hospitals'),
+  hospital_count: count('Hospitals, with those no current file lists'),
+  listed_hospital_count: count('Hospitals with the standing listed'),
   ein_count: count('Employer numbers'),
   npi_count: count('Providers attributed to the system, each once'),
   physician_count: count('Physicians among them'),

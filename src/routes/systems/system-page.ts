@@ -49,6 +49,12 @@ const divisionsPart = ({ divisions }: Answer) =>
     divisions,
   )}`;
 
+/** A hospital that only an old file names may have closed, or belong to somebody else. */
+const standingIn = ({ standing, last_listed_date }: Answer['hospitals'][number]) =>
+  standing === null || standing === 'listed'
+    ? standing
+    : html`<span class="badge warning">${plain(standing)}</span>${last_listed_date && html` <span class="quiet">last listed ${last_listed_date}</span>`}`;
+
 const hospitalsPart = (answer: Answer) =>
   answer.hospitals.length > 0 &&
   html`<h2>${counted(answer.hospitals.length, 'hospital')}</h2>${dataTable(
@@ -57,6 +63,7 @@ const hospitalsPart = (answer: Answer) =>
       { title: 'Hospital', value: (row: Answer['hospitals'][number]) => html`<a href="/hospitals/${row.ccn}">${row.name ?? row.ccn}</a>` },
       { title: 'CCN', value: (row) => row.ccn },
       { title: 'Place', value: (row) => [row.city, row.state].filter(Boolean).join(', ') || null },
+      { title: 'Standing', value: standingIn },
       ...(answer.divisions.length > 0
         ? [{ title: 'Belongs to', value: (row: Answer['hospitals'][number]) => named(answer, row.system_id) }]
         : []),
@@ -123,7 +130,13 @@ export function systemPage(answer: Answer, view: PageView, { rows, executives }:
 <p class="lead">${answer.parent_system_id ? html`A division of <a href="/systems/${answer.parent_system_id}">${answer.parent_system_name ?? answer.parent_system_id}</a>` : kinds[answer.system_kind ?? 'nonprofit']}${place && `, ${place}`}.</p>
 ${notes(view)}
 ${facts([
-  { label: 'Hospitals', value: answer.hospital_count },
+  {
+    label: 'Hospitals',
+    value:
+      answer.listed_hospital_count === answer.hospital_count
+        ? answer.hospital_count
+        : `${number(answer.hospital_count)}, of which ${number(answer.listed_hospital_count)} in current files`,
+  },
   {
     label: 'Providers',
     value: html`<a href="${at}/physicians">${number(answer.npi_count)}</a>, ${number(answer.physician_count)} physicians`,

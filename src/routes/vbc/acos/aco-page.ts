@@ -48,7 +48,11 @@ function yearsTable(years: Year[]) {
       { title: 'Difference', is_number: true, value: (row) => dollars(row.benchmark_minus_expenditures_usd) },
       { title: 'Earned or owed', is_number: true, value: (row) => dollars(row.earned_savings_usd) },
       { title: 'Sum to then', is_number: true, value: (row) => dollars(row.cumulative_earned_savings_usd) },
-      { title: 'Sharing rate', is_number: true, value: (row) => row.final_share_rate_pct !== null && percent(row.final_share_rate_pct) },
+      {
+        title: 'Sharing rate',
+        is_number: true,
+        value: (row) => (row.final_share_rate_pct === null ? null : percent(row.final_share_rate_pct)),
+      },
     ],
     years,
   );
@@ -99,7 +103,7 @@ export function acoPage({ aco_id, name, cumulative_earned_savings_usd, agreement
       ),
       'no results of the year are held',
     );
-  const last = (value: string | number | boolean | null | undefined, label: string) => ({ label, value: value ?? null });
+  const last = (value: string | number | null | undefined, label: string) => ({ label, value: value ?? null });
   return {
     title,
     width: 'wide',

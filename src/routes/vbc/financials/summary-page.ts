@@ -73,7 +73,11 @@ const tracksTable = (rows: Row[]) =>
       { title: 'Organizations', is_number: true, value: (row) => row.aco_count },
       { title: 'Beneficiaries', is_number: true, value: (row) => row.assigned_beneficiaries },
       { title: 'Benchmarks', is_number: true, value: (row) => dollars(row.benchmark_usd) },
-      { title: 'Net rate', is_number: true, value: (row) => row.net_savings_rate_pct !== null && percent(row.net_savings_rate_pct) },
+      {
+        title: 'Net rate',
+        is_number: true,
+        value: (row) => (row.net_savings_rate_pct === null ? null : percent(row.net_savings_rate_pct)),
+      },
       { title: 'Paid', is_number: true, value: (row) => dollars(row.earned_savings_usd) },
       { title: 'Owed', is_number: true, value: (row) => dollars(row.shared_losses_usd) },
       { title: 'Earned', is_number: true, value: (row) => row.acos_with_earned_savings },

@@ -69,7 +69,7 @@ export const ConditionMeasure = z.object({
   excess_over_median: z
     .number()
     .nullable()
-    .describe('Ratio less the median of the peer group; above 0 is penalised where enough cases count'),
+    .describe('Ratio less the median of the peer group; above 0 is penalized where enough cases count'),
   is_penalized: c.is_penalized.schema.describe(c.is_penalized.description),
   peer_group: p.peer_group.schema.describe(p.peer_group.description),
   discharge_count: m.discharge_count.schema.describe(m.discharge_count.description),

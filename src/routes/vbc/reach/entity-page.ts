@@ -6,7 +6,7 @@ import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { origin } from '../../../pages/origin.ts';
-import { counted, number, percent, usd } from '../../../pages/wording.ts';
+import { counted, number, percent, usd, yesNo } from '../../../pages/wording.ts';
 import { type YearFigure, yearChart } from '../../../pages/year-chart.ts';
 import type { EntityYear } from './records.ts';
 import type { ReachDetail, ReachParticipant } from './schemas.ts';
@@ -41,7 +41,7 @@ const participantsTable = (participants: Participant[]) =>
       { title: 'Class', value: (row) => row.provider_class },
       { title: 'From', value: (row) => row.start_date },
       { title: 'To', value: (row) => row.end_date },
-      { title: 'APO', value: (row) => row.has_apo_election },
+      { title: 'APO', value: (row) => yesNo(row.has_apo_election) },
       { title: 'Waivers', value: waiversOf },
     ],
     participants,
