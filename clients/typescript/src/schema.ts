@@ -14434,11 +14434,11 @@ export interface operations {
                                 hac: {
                                     /** @description Newest federal fiscal year held */
                                     fiscal_year: number | null;
-                                    /** @description Mean of the z-scores; the worst quarter of hospitals is penalised. */
+                                    /** @description Mean of the z-scores; the worst quarter of hospitals is penalized. */
                                     total_hac_score: number | null;
                                     /** @description Payments are cut by 1 %. */
                                     is_penalized: boolean | null;
-                                    /** @description 1 where penalised, 0 where not; null where the publisher says neither */
+                                    /** @description 1 where penalized, 0 where not; null where the publisher says neither */
                                     payment_reduction_pct: number | null;
                                 };
                                 /** @description Hospital Value-Based Purchasing; the factor that follows from the score is not in the files of the program */
@@ -14812,11 +14812,11 @@ export interface operations {
                             hac: {
                                 /** @description Newest federal fiscal year held */
                                 fiscal_year: number | null;
-                                /** @description Mean of the z-scores; the worst quarter of hospitals is penalised. */
+                                /** @description Mean of the z-scores; the worst quarter of hospitals is penalized. */
                                 total_hac_score: number | null;
                                 /** @description Payments are cut by 1 %. */
                                 is_penalized: boolean | null;
-                                /** @description 1 where penalised, 0 where not; null where the publisher says neither */
+                                /** @description 1 where penalized, 0 where not; null where the publisher says neither */
                                 payment_reduction_pct: number | null;
                             };
                             /** @description Hospital Value-Based Purchasing; the factor that follows from the score is not in the files of the program */
@@ -20195,6 +20195,10 @@ export interface operations {
                                     published_value: string;
                                 }[];
                             }[];
+                            /** @description Records of Medicare Part B by HCPCS code and place of service, all years */
+                            service_record_count: number;
+                            /** @description Path of those records */
+                            services_at: string;
                             /** @description Billing employers with EIN, system, latest revenue and headcount */
                             employers: {
                                 /** @description PECOS associate control ID of the group */
@@ -25709,8 +25713,10 @@ export interface operations {
                         is_rollup: boolean;
                         /** @description Divisions at any depth */
                         division_count: number;
-                        /** @description Hospitals */
+                        /** @description Hospitals, with those no current file lists */
                         hospital_count: number;
+                        /** @description Hospitals with the standing listed */
+                        listed_hospital_count: number;
                         /** @description Employer numbers */
                         ein_count: number;
                         /** @description Providers attributed to the system, each once */
@@ -25736,7 +25742,7 @@ export interface operations {
                             state: string | null;
                             /** @description 1: directly under the system asked for */
                             depth: number;
-                            /** @description Hospitals of the division */
+                            /** @description Hospitals of the division, with those no current file lists */
                             hospital_count: number;
                             /** @description Employer numbers of the division */
                             ein_count: number;
@@ -25785,6 +25791,16 @@ export interface operations {
                             city: string | null;
                             /** @description USPS code */
                             state: string | null;
+                            /**
+                             * @description As at /hospitals/{ccn}; null where no facility file on file lists it
+                             * @enum {string|null}
+                             */
+                            standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated" | null;
+                            /**
+                             * Format: date
+                             * @description Newest release held that lists the facility, of the file that is shown; null where only its termination is held
+                             */
+                            last_listed_date: string | null;
                             /** @description The system or division it belongs to */
                             system_id: string;
                             /** @description What says so: registry, ein_crosswalk, ahrq_compendium */
@@ -26014,7 +26030,7 @@ export interface operations {
                             state: string | null;
                             /** @description 1: directly under the system asked for */
                             depth: number;
-                            /** @description Hospitals of the division */
+                            /** @description Hospitals of the division, with those no current file lists */
                             hospital_count: number;
                             /** @description Employer numbers of the division */
                             ein_count: number;
@@ -28933,7 +28949,7 @@ export interface operations {
                             excess_readmission_ratio: number | null;
                             /** @description Median excess readmission ratio of the peer group. */
                             peer_group_median_ratio: number | null;
-                            /** @description Ratio less the median of the peer group; above 0 is penalised where enough cases count */
+                            /** @description Ratio less the median of the peer group; above 0 is penalized where enough cases count */
                             excess_over_median: number | null;
                             /** @description The condition counts towards the reduction. */
                             is_penalized: boolean | null;
