@@ -47,12 +47,14 @@ const listed = ({ line, ...row }: RosterRow): AskedLine => {
 };
 
 /** One row below the headings. A cell that was not understood keeps the whole row from being screened. */
-function read(columns: Column[], row: RosterRow): AskedLine {
+function read(columns: Column[], row: RosterRow, is_text: boolean): AskedLine {
   if ('fault' in row) return { line: row.line, id: null, fault: row.fault };
   const { line, values } = row;
   const cells: Partial<Record<RosterField, string>> = {};
   const faults: string[] = [];
-  if (values.slice(columns.length).some((value) => value.trim() !== '') || values.length < columns.length)
+  // A workbook leaves empty cells at the end of a row out; a line of text that is short has lost a delimiter.
+  const isShort = is_text && values.length < columns.length;
+  if (isShort || values.slice(columns.length).some((value) => value.trim() !== ''))
     faults.push(`${values.length} values where the heading has ${columns.length}: quote a value that holds the delimiter`);
   for (const [at, { field, heading }] of columns.entries()) {
     const value = values[at] ?? '';
@@ -99,7 +101,8 @@ export async function* screeningQuestions(path: string, { ignore = [], sheet }: 
       );
     if (ignore.length > 0) throw new UsageError('--ignore is for files with headings; this one has none');
   }
-  const ask = table ? (row: RosterRow) => read(table.columns, row) : listed;
+  if (table && end && table.below.length === 0) throw new UsageError('the file has headings and no rows below them');
+  const ask = table ? (row: RosterRow) => read(table.columns, row, is_text) : listed;
   for (const row of table ? table.below : first) yield ask(row);
   for (let next = end ? { done: true as const, value: undefined } : await source.next(); !next.done; next = await source.next())
     if (!('values' in next.value) || filled(next.value).length > 0) yield ask(next.value);

@@ -70,6 +70,20 @@ test('workbooks, new and old, are read as tables with their days', async () => {
   expect(await one(xls({ A: [['Name'], ['Ada Roe']], B: [['Name'], ['Eve Roe']] }), { sheet: 'B' })).toEqual([{ name: 'Eve Roe' }]);
 });
 
+test('a workbook leaves empty cells at the end of a row out', async () => {
+  const header = ['Full Name', 'Date of Birth', 'ST', 'NPI'];
+  const rows = [['Ada Lovelace', '1949-09-29', 'ca'], ['Eve Roe']];
+  const book = Buffer.concat(await all(xlsx({ sheet: 'Staff', rows_above_header: [], header, rows, modified: '2026-01-01' })));
+  const asked = [ada, { name: 'Eve Roe' }].map((question) => [{ name_kind: 'name', question }]);
+  expect(await read(book)).toEqual(asked.map((one, at) => ({ line: at + 2, id: null, asked: one })));
+  const old = await read(xls({ Staff: [header, ['Ada Lovelace', { day: '1949-09-29' }, 'CA'], ['Eve Roe']] }));
+  expect(old).toEqual(asked.map((one, at) => ({ line: at + 2, id: null, asked: one })));
+});
+
+test('headings without a row below are no roster that was screened', async () => {
+  expect(await refused('Full Name,DOB\n')).toBe('the file has headings and no rows below them');
+});
+
 test('names in columns, former names, businesses and their trade names are asked each', async () => {
   const text = 'First,MI,Last,Maiden Name,NPI,License #\nAda,NMN,Roe,King,1129345678,A-1\n';
   const shared = { npi: '1129345678', license_number: 'A-1' };
