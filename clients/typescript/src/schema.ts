@@ -689,7 +689,7 @@ export interface paths {
         };
         /**
          * Screen a person or business by name
-         * @description Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, licence number, or the state with an exact full name make it a `match`. A surname alone, or only words that are in many names, cannot be screened (`not_screenable`): everyone who has it is listed then, and `listing` says so. `entity_type` filters; a birth date, state or license number never does. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description Searches the names of every exclusion list, other names included, and says for each hit which part of the name met which and what speaks against it. Order, typing errors, nicknames, initials, halves of surnames and the widths lists cut names to are allowed for. A hit by name alone is `possible`; birth date, NPI, licence number, or the state with an exact full name make it a `match`. A surname alone, or only words that are in many names, cannot be screened (`not_screenable`): everyone who has it is listed then, and `listing` says so. `entity_type` filters; a state, license number or birth date of the same year hides nobody, and one of another year only those whose name is not the same. A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         get: operations["get_exclusions_search"];
         put?: never;
