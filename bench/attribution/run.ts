@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { renewAttribution } from '../../src/link/attribution/run.ts';
+import { attribution } from '../../src/link/attribution/linker.ts';
+import { renew } from '../../src/link/run.ts';
 import { root } from '../../src/root.ts';
 import { fill } from './data.ts';
 
@@ -40,13 +41,13 @@ for (const size of sizes) {
   const counted = await fill(db, size);
   report(`fill_${size}`, (performance.now() - filled) / 1000, 's');
   for (const [table, n] of Object.entries(counted)) report(`${table}_${size}`, n, 'rows');
-  const first = (await renewAttribution(db, { all: true }))!;
-  report(`attribute_${size}`, first.seconds, 's');
-  report(`claims_${size}`, first.claims, 'rows');
-  report(`moves_${size}`, first.arrivals + first.departures, 'rows');
-  report(`successions_${size}`, first.successions, 'rows');
-  const again = (await renewAttribution(db, { all: true }))!;
-  report(`attribute_again_${size}`, again.seconds, 's');
+  const [first] = await renew(db, attribution, { all: true });
+  report(`attribute_${size}`, first!.seconds, 's');
+  report(`claims_${size}`, first!.counts.claims, 'rows');
+  report(`moves_${size}`, first!.counts.arrivals + first!.counts.departures, 'rows');
+  report(`successions_${size}`, first!.counts.successions, 'rows');
+  const [again] = await renew(db, attribution, { all: true });
+  report(`attribute_again_${size}`, again!.seconds, 's');
   await db.destroy();
 }
 await asAdmin(`drop database if exists ${name} with (force)`);

@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
-import { renewTrialLinks } from '../../src/link/trials/run.ts';
+import { renew } from '../../src/link/run.ts';
+import { trials } from '../../src/link/trials/linker.ts';
 import { root } from '../../src/root.ts';
 import { generate, type Sizes } from './generate.ts';
 
@@ -41,10 +42,10 @@ async function measure(sizes: Sizes): Promise<number> {
     await generate(db, sizes);
     const generated = seconds(began);
     const linking = performance.now();
-    const reports = await renewTrialLinks(db);
+    const reports = await renew(db, trials);
     const linked = seconds(linking);
     const again = performance.now();
-    await renewTrialLinks(db, { all: true });
+    await renew(db, trials, { all: true });
     const { rows } = await db.raw(
       'select (select count(*) from trial_site) as sites, (select count(*) from trial_investigator) as investigators',
     );
@@ -52,9 +53,9 @@ async function measure(sizes: Sizes): Promise<number> {
       `${sizes.trials} trials: ${rows[0].sites} sites against ${sizes.facilities} facilities, ${rows[0].investigators} investigators against ${sizes.providers} providers: ` +
         `linked in ${linked.toFixed(1)} s, again without a change ${seconds(again).toFixed(1)} s, generated in ${generated.toFixed(1)} s, load ${loadavg()[0]!.toFixed(1)}`,
     );
-    for (const { part, total, linked: count, reasons, seconds: took } of reports)
+    for (const { part, counts, refused, seconds: took } of reports)
       report(
-        `  ${part}: ${total}, ${count} linked in ${took.toFixed(1)} s, ${Object.entries(reasons)
+        `  ${part}: ${counts.total}, ${counts.linked} linked in ${took.toFixed(1)} s, ${Object.entries(refused)
           .map(([reason, n]) => `${n} ${reason}`)
           .join(', ')}`,
       );

@@ -24,7 +24,7 @@ export function scheduling(settings: Config, { db }: Stores, datasets: Dataset[]
           { source: dataset.id, loaded: loaded.length - refused, refused, failed: failed.length, not_modified: not_modified.length },
           'scheduled load',
         );
-        if (loaded.length > 0) await renewAllLinks(db);
+        if (loaded.length > 0) await renewAllLinks(db, { on_report: ({ line, ...facts }) => log.info(facts, 'links renewed') });
         return failed.length === 0;
       };
       const { stop } = startScheduler({ db, datasets, run, log: (message, facts) => log.info(facts ?? {}, message) });

@@ -1,62 +1,27 @@
 import type { Knex } from 'knex';
-import { type AttributionReport, renewAttribution } from './attribution/run.ts';
-import { type ExecutiveReport, renewExecutives } from './executives/run.ts';
-import { type LinkReport, renewLinks } from './run.ts';
-import { renewSystems, type SystemReport } from './systems/run.ts';
-import type { TrialLinkReport } from './trials/results.ts';
-import { renewTrialLinks } from './trials/run.ts';
-
-export type LinkerReport =
-  | { linker: 'licenses'; report: LinkReport }
-  | { linker: 'trials'; report: TrialLinkReport }
-  | { linker: 'systems'; report: SystemReport }
-  | { linker: 'executives'; report: ExecutiveReport }
-  | { linker: 'attribution'; report: AttributionReport };
-
-type Of<L extends LinkerReport['linker']> = Extract<LinkerReport, { linker: L }>;
-
-interface Linker<L extends LinkerReport['linker']> {
-  linker: L;
-  /** Raise it with every change of a rule: a database linked by an older version is then linked again at the next start. */
-  version: number;
-  /** Where it writes down each run. */
-  runs: string;
-  renew: (db: Knex, options: { all?: boolean }) => Promise<Of<L>['report'][]>;
-}
-
-const listed = <T>(report: T | null): T[] => (report ? [report] : []);
+import { attribution } from './attribution/linker.ts';
+import type { Linker } from './define-linker.ts';
+import { executives } from './executives/linker.ts';
+import { licenses } from './licenses/linker.ts';
+import { type LinkReport, type RunOptions, renew } from './run.ts';
+import { systems } from './systems/linker.ts';
+import { trials } from './trials/linker.ts';
 
 /** Later ones read what earlier ones found: executives the systems, attribution the licenses, systems and executives. */
-const linkers: { [L in LinkerReport['linker']]: Linker<L> }[LinkerReport['linker']][] = [
-  { linker: 'licenses', version: 1, runs: 'link_run', renew: renewLinks },
-  { linker: 'trials', version: 2, runs: 'trial_link_run', renew: renewTrialLinks },
-  { linker: 'systems', version: 1, runs: 'system_run', renew: async (db, options) => listed(await renewSystems(db, options)) },
-  { linker: 'executives', version: 1, runs: 'executive_run', renew: async (db, options) => listed(await renewExecutives(db, options)) },
-  { linker: 'attribution', version: 1, runs: 'attribution_run', renew: async (db, options) => listed(await renewAttribution(db, options)) },
-];
-
-export interface RenewOptions {
-  /** Everything, whether or not anything it is made from has changed. */
-  all?: boolean;
-  /** Called as soon as each is done. */
-  on_report?: (report: LinkerReport) => void;
-}
+export const linkers: Linker[] = [licenses, trials, systems, executives, attribution];
 
 /** Brings every link across sources up to date with what is loaded and with the rules of this version. The only way to run the linkers. */
-export async function renewAllLinks(db: Knex, { all, on_report }: RenewOptions = {}): Promise<LinkerReport[]> {
-  const found: LinkerReport[] = [];
+export async function renewAllLinks(db: Knex, { all, on_report }: RunOptions = {}): Promise<LinkReport[]> {
+  const found: LinkReport[] = [];
   const versions = new Map((await db('linker_version').select('linker', 'version')).map((row) => [row.linker, row.version]));
-  for (const { linker, version, runs, renew } of linkers) {
-    const is_new = versions.get(linker) !== version;
+  for (const linker of linkers) {
+    const { name, version } = linker;
+    const is_new = versions.get(name) !== version;
     // Links of older rules. Where it has never run there are none, and what was loaded decides.
-    const is_outdated = is_new && (await db(runs).first(db.raw('1'))) !== undefined;
-    const started_at = new Date();
-    for (const report of await renew(db, { all: all || is_outdated })) {
-      const named = { linker, report } as LinkerReport;
-      found.push(named);
-      on_report?.(named);
-    }
-    if (is_new) await db('linker_version').insert({ linker, version, renewed_at: started_at }).onConflict('linker').merge();
+    const is_outdated = is_new && (await db('linker_run').where({ linker: name }).first(db.raw('1'))) !== undefined;
+    const renewed_at = new Date();
+    found.push(...(await renew(db, linker, { all: all || is_outdated, on_report })));
+    if (is_new) await db('linker_version').insert({ linker: name, version, renewed_at }).onConflict('linker').merge();
   }
   return found;
 }

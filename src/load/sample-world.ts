@@ -5,9 +5,9 @@ import { Refusal } from './refusal.ts';
 
 /** What is derived across sources; the link rules write it anew from what is held. */
 export const LINK_TABLES = [
-  ...['license_link', 'license_link_refusal', 'link_run', 'system_ein', 'system_hospital', 'system_refusal', 'system_run'],
-  ...['executive_link', 'executive_run', 'employer', 'attribution_signal', 'attribution_claim', 'employer_move', 'employer_succession'],
-  ...['attribution_run', 'provider_name_place', 'trial_site_link', 'trial_investigator_link', 'trial_link_run'],
+  ...['license_link', 'license_link_refusal', 'system_ein', 'system_hospital', 'system_refusal', 'executive_link'],
+  ...['employer', 'attribution_signal', 'attribution_claim', 'employer_move', 'employer_succession'],
+  ...['provider_name_place', 'trial_site_link', 'trial_investigator_link', 'linker_run'],
 ];
 
 /** Sample data goes only into a database without real data. */

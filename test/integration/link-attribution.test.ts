@@ -6,10 +6,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { writeSample } from '../../sample/generate.ts';
 import { ids } from '../../sample/ids.ts';
 import { generateWorld } from '../../sample/world.ts';
-import { type AttributionReport, renewAttribution } from '../../src/link/attribution/run.ts';
-import { renewExecutives } from '../../src/link/executives/run.ts';
-import { renewLinks } from '../../src/link/run.ts';
-import { renewSystems } from '../../src/link/systems/run.ts';
+import { type AttributionCounts, attribution } from '../../src/link/attribution/linker.ts';
+import { executives } from '../../src/link/executives/linker.ts';
+import { licenses } from '../../src/link/licenses/linker.ts';
+import { type LinkReport, renew } from '../../src/link/run.ts';
+import { systems } from '../../src/link/systems/linker.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
@@ -18,7 +19,7 @@ import { freshDatabase, type TestDatabase } from '../support/database.ts';
 const sources = ['nppes', 'pecos_reassignment', 'ppef', 'dac_practice', 'health_systems', 'dol_5500', 'irs_990', 'co_dora'];
 const databases: TestDatabase[] = [];
 let folder: string;
-let report: AttributionReport;
+let report: LinkReport<AttributionCounts>;
 
 const derived = async ({ db }: TestDatabase) => ({
   employers: await db('employer').select('*').orderBy('employer_id'),
@@ -28,15 +29,18 @@ const derived = async ({ db }: TestDatabase) => ({
   successions: await db('employer_succession').select('*').orderBy('employer_id'),
 });
 
-async function linkAll({ db }: TestDatabase): Promise<AttributionReport | null> {
-  await renewLinks(db);
-  await renewSystems(db);
-  await renewExecutives(db);
-  return renewAttribution(db);
+async function linkAll({ db }: TestDatabase): Promise<LinkReport<AttributionCounts> | undefined> {
+  await renew(db, licenses);
+  await renew(db, systems);
+  await renew(db, executives);
+  return (await renew(db, attribution))[0];
 }
 
 /** Loads the sources in an order, and links after each of them or at the end alone. */
-async function loadInOrder(order: string[], each: boolean): Promise<{ database: TestDatabase; last: AttributionReport | null }> {
+async function loadInOrder(
+  order: string[],
+  each: boolean,
+): Promise<{ database: TestDatabase; last: LinkReport<AttributionCounts> | undefined }> {
   const database = await freshDatabase();
   databases.push(database);
   const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
@@ -45,7 +49,7 @@ async function loadInOrder(order: string[], each: boolean): Promise<{ database: 
     await loadFolder(deps, datasets, join(folder, 'world', id), { is_sample: true, only: [id] });
     if (each) await linkAll(database);
   }
-  return { database, last: each ? null : await linkAll(database) };
+  return { database, last: each ? undefined : await linkAll(database) };
 }
 
 beforeAll(async () => {
@@ -60,11 +64,11 @@ afterAll(async () => {
 });
 
 test('every kind of signal is found, and what was left out is counted under its reason', () => {
-  const found = Object.entries(report.signals).filter(([, n]) => n > 0);
-  expect(found.map(([signal]) => signal)).toEqual(Object.keys(report.signals));
+  const found = Object.entries(report.counts.signals).filter(([, n]) => n > 0);
+  expect(found.map(([signal]) => signal)).toEqual(Object.keys(report.counts.signals));
   expect(report.refused['authorized officials whose name several individuals have']).toBe(1);
   expect(report.refused['clinicians of the national file who practise alone']).toBeGreaterThan(10);
-  expect(report.successions).toBe(2);
+  expect(report.counts.successions).toBe(2);
 });
 
 test('the order of loading and linking in between change nothing', async () => {
@@ -78,10 +82,10 @@ test('linking again touches nothing, and without a load nothing is linked', asyn
   const versions = () =>
     db.raw('select min(xmin::text::bigint) as first, max(xmin::text::bigint) as last, count(*) from attribution_signal');
   const { rows } = await versions();
-  await renewAttribution(db, { all: true });
+  await renew(db, attribution, { all: true });
   expect(await derived(databases[0]!)).toEqual(before);
   expect((await versions()).rows).toEqual(rows);
-  expect(await renewAttribution(db)).toBeNull();
+  expect(await renew(db, attribution)).toEqual([]);
 });
 
 test('each claim holds what its signals say: families count once, no signal without a claim', async () => {
@@ -145,7 +149,7 @@ describe('a state alone, a common address and a common name make no claim', () =
        where p.npi = ? and p.observed_to is null and o.npi = ? and o.observed_to is null`,
       [ids.npi.excluded_organization, proposed.employer_npi],
     );
-    await renewAttribution(db, { all: true });
+    await renew(db, attribution, { all: true });
     expect(await count(official)).toBe(0);
     expect(
       await count(

@@ -6,7 +6,8 @@ import dac from '../../loaders/cms/dac-national/dataset.ts';
 import affiliation from '../../loaders/cms/facility-affiliation/dataset.ts';
 import ppef from '../../loaders/cms/ppef/dataset.ts';
 import reassignment from '../../loaders/cms/revalidation-reassignment/dataset.ts';
-import { renewAttribution } from '../../src/link/attribution/run.ts';
+import { attribution } from '../../src/link/attribution/linker.ts';
+import { renew } from '../../src/link/run.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
@@ -41,7 +42,7 @@ describe('published files of clinicians', () => {
   describeRealFiles('national file and facility affiliation', 'dac', (path) => {
     test('386 rows of 2021 and 76 affiliations, every row accounted for', async () => {
       const report = await load(path('dac'));
-      expect(report.refused).toEqual([]);
+      expect(report!.refused).toEqual([]);
       expect(report.not_releases.map(({ file }) => file)).toEqual(['Facility_Affiliation.TRANSCRIBED76.csv']);
       // Of no one day by itself: it is loaded where somebody says which.
       const deps = { db: database.db, raw: folderStore(store) };
@@ -70,23 +71,23 @@ describe('published files of clinicians', () => {
     test('97,471 rows of reassignments are claims or counted; linking twice is linking once', async () => {
       await load(path('revalidation-reassignment'));
       await load(path('ppef'));
-      const report = (await renewAttribution(database.db, { all: true }))!;
-      expect(report.signals['pecos_reassignment physician_assistant']).toBe(
+      const [report] = await renew(database.db, attribution, { all: true });
+      expect(report!.counts.signals['pecos_reassignment physician_assistant']).toBe(
         await count(
           "(select distinct npi, receiving_pac_id from medicare_reassignment where relation = 'physician_assistant' and observed_to is null) p",
         ),
       );
-      expect(report.claims).toBe(
+      expect(report!.counts.claims).toBe(
         await count(
           "(select distinct npi, receiving_pac_id from medicare_reassignment where source = 'pecos_reassignment' and npi is not null and receiving_pac_id is not null and observed_to is null) p",
         ),
       );
-      expect(report.people).toBe(54_755);
-      expect(report.refused['reassignments without the NPI of the provider']).toBe(0);
+      expect(report!.counts.people).toBe(54_755);
+      expect(report!.refused['reassignments without the NPI of the provider']).toBe(0);
       // One release holds no moves.
-      expect({ arrivals: report.arrivals, departures: report.departures }).toEqual({ arrivals: 0, departures: 0 });
-      const again = await renewAttribution(database.db, { all: true });
-      expect({ ...again, seconds: 0 }).toEqual({ ...report, seconds: 0 });
+      expect({ arrivals: report!.counts.arrivals, departures: report!.counts.departures }).toEqual({ arrivals: 0, departures: 0 });
+      const [again] = await renew(database.db, attribution, { all: true });
+      expect([again!.counts, again!.refused, again!.changed]).toEqual([report!.counts, report!.refused, 0]);
     }, 180_000);
 
     test('a second release of some groups brings arrivals and departures of these groups alone', async () => {
@@ -96,10 +97,10 @@ describe('published files of clinicians', () => {
       await writeFile(join(folder, 'Reassignment_GA_2024-01.csv'), lines.join('\n'));
       const { loaded } = await load(folder);
       expect(loaded).toMatchObject([{ release_date: '2024-01-01', added: 0 }]);
-      const report = (await renewAttribution(database.db, { all: true }))!;
-      expect(report.arrivals).toBe(0);
-      expect(report.departures).toBeGreaterThan(100);
-      expect(report.departures).toBeLessThanOrEqual(loaded[0]!.gone!);
+      const [report] = await renew(database.db, attribution, { all: true });
+      expect(report!.counts.arrivals).toBe(0);
+      expect(report!.counts.departures).toBeGreaterThan(100);
+      expect(report!.counts.departures).toBeLessThanOrEqual(loaded[0]!.gone!);
       await rm(folder, { recursive: true, force: true });
     }, 180_000);
   });

@@ -7,7 +7,8 @@ import caMedicalBoard from '../../loaders/licensing-boards/ca/dataset.ts';
 import ctDph from '../../loaders/licensing-boards/ct/dataset.ts';
 import nyOpmc from '../../loaders/licensing-boards/ny/dataset.ts';
 import waDoh from '../../loaders/licensing-boards/wa/dataset.ts';
-import { renewLinks } from '../../src/link/run.ts';
+import { licenses } from '../../src/link/licenses/linker.ts';
+import { renew } from '../../src/link/run.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
@@ -114,8 +115,8 @@ describeRealFiles('nppes', 'nppes', (path) => {
   const folder = path('nppes');
   test('links over a few hundred real providers: each licence is linked or counted under its reason', async () => {
     await load([nppes], folder);
-    for (const { licenses, linked, refused } of await renewLinks(database.db, { all: true }))
-      expect(linked + refused.none + refused.tie_left + refused.tie_right + refused.conflict).toBe(licenses);
+    for (const { counts, refused } of await renew(database.db, licenses, { all: true }))
+      expect(counts.linked + Object.values(refused).reduce((sum, n) => sum + n, 0)).toBe(counts.licenses);
     const { n } = await one('select count(*)::integer as n from provider_license');
     expect(n).toBeGreaterThan(300);
     const wrong = await one(`select count(*)::integer as n from license_link l join disciplinary_case c using (source, license_key)

@@ -6,9 +6,9 @@ import costReports from '../../loaders/cms/cost-report-puf/dataset.ts';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
 import certifications from '../../loaders/cms/provider-of-services/dataset.ts';
 import clinicaltrials from '../../loaders/nlm/clinicaltrials/dataset.ts';
-import { facilityAliases } from '../../src/link/trials/facility-aliases.ts';
-import type { TrialLinkReport } from '../../src/link/trials/results.ts';
-import { renewTrialLinks } from '../../src/link/trials/run.ts';
+import { facilityAliases } from '../../src/link/places/facility-aliases.ts';
+import { type LinkReport, renew } from '../../src/link/run.ts';
+import { type TrialCounts, trials } from '../../src/link/trials/linker.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
@@ -22,7 +22,7 @@ describeRealFiles(
   (path) => {
     let database: TestDatabase;
     let store: string;
-    let reports: TrialLinkReport[];
+    let reports: LinkReport<TrialCounts>[];
     const parts = [
       [hospitals, 'hospital-general-information'],
       [certifications, 'pos'],
@@ -33,7 +33,7 @@ describeRealFiles(
       database = await freshDatabase();
       store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
       for (const [dataset, folder] of parts) await loadFolder({ db: database.db, raw: folderStore(store) }, [dataset], path(folder), {});
-      reports = await renewTrialLinks(database.db);
+      reports = await renew(database.db, trials);
     }, 180_000);
     afterAll(async () => {
       await database?.drop();
@@ -42,12 +42,10 @@ describeRealFiles(
 
     test('every site and investigator is linked or counted under its reason', async () => {
       const [sites, investigators] = reports;
-      console.log(
-        reports.map(({ part, total, linked, reasons }) => `${part}: ${total}, ${linked} linked, ${JSON.stringify(reasons)}`).join('\n'),
-      );
-      expect(sites!.total).toBe(3307);
-      for (const { total, linked, reasons } of [sites!, investigators!])
-        expect(linked + Object.values(reasons).reduce((sum, n) => sum + n, 0)).toBe(total);
+      console.log(reports.map(({ line }) => line).join('\n'));
+      expect(sites!.counts.total).toBe(3307);
+      for (const { counts, refused } of [sites!, investigators!])
+        expect(counts.linked + Object.values(refused).reduce((sum, n) => sum + n, 0)).toBe(counts.total);
       const { rows } = await database.db.raw(
         `select count(*)::int as n from trial_site_link l join trial_site s on s.id = l.site_id where l.ccn is not null and (s.is_anonymous or s.country <> 'United States')`,
       );
@@ -95,14 +93,14 @@ describeRealFiles(
         ).rows;
       const first = await linksOf(database);
       const days = await database.db('trial_site_link').select('site_id', 'linked_at').orderBy('site_id');
-      await renewTrialLinks(database.db, { all: true });
+      await renew(database.db, trials, { all: true });
       expect(await database.db('trial_site_link').select('site_id', 'linked_at').orderBy('site_id')).toEqual(days);
-      expect(await renewTrialLinks(database.db)).toEqual([]);
+      expect(await renew(database.db, trials)).toEqual([]);
       const other = await freshDatabase();
       try {
         for (const [dataset, folder] of parts.toReversed()) {
           await loadFolder({ db: other.db, raw: folderStore(store) }, [dataset], path(folder), {});
-          await renewTrialLinks(other.db);
+          await renew(other.db, trials);
         }
         expect(await linksOf(other)).toEqual(first);
       } finally {
@@ -114,7 +112,7 @@ describeRealFiles(
       const file = path('hcris-cost-report-puf/CostReport_2021_Final.csv');
       const [report] = await loadFile({ db: database.db, raw: folderStore(store) }, costReports, { path: file });
       expect(report!.status).toBe('accepted');
-      await renewTrialLinks(database.db);
+      await renew(database.db, trials);
       const { rows } = await database.db.raw(
         `select distinct l.ccn from trial_site_link l join trial_site s on s.id = l.site_id where s.facility ilike '%MD Anderson%' and s.city = 'Houston'`,
       );

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
 import { draw } from '../../sample/random.ts';
 import { judgePage } from '../../src/link/board-pages.ts';
-import type { BoardLicense, CandidateName, ReportedLicense } from '../../src/link/candidates.ts';
-import { decide } from '../../src/link/decide.ts';
-import { licenseNumber, licenseNumberWithLetters } from '../../src/link/rules/license-number.ts';
-import { licenseNumberAndName } from '../../src/link/rules/license-number-and-name.ts';
+import type { BoardLicense, CandidateName, ReportedLicense } from '../../src/link/licenses/candidates.ts';
+import { decide } from '../../src/link/licenses/decide.ts';
+import { licenseNumber, licenseNumberWithLetters } from '../../src/link/licenses/rules/license-number.ts';
+import { licenseNumberAndName } from '../../src/link/licenses/rules/license-number-and-name.ts';
 
 const named = (first_name: string, last_name: string): CandidateName => ({
   first_name,

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { isAnonymousFacility, isPerson } from '../../loaders/nlm/clinicaltrials/anonymous.ts';
-import { callingsOfName, callingsOfProvider } from '../../src/link/trials/callings.ts';
+import { callingsOfName, callingsOfProvider } from '../../src/link/people/callings.ts';
+import { personName } from '../../src/link/people/person-name.ts';
+import { facilityBook, type NamedFacility } from '../../src/link/places/facility-book.ts';
 import { type AskedSite, decideSite } from '../../src/link/trials/decide-site.ts';
-import { facilityBook, type NamedFacility } from '../../src/link/trials/facility-book.ts';
-import { investigatorName } from '../../src/link/trials/investigator-name.ts';
 
 const facility = (ccn: string, name: string, city = 'ALDERTON', zip5 = '63101', state = 'MO'): NamedFacility => ({
   ccn,
@@ -161,7 +161,7 @@ describe('sites of studies and facilities', () => {
 
 describe('investigators', () => {
   const keys = (name: string) =>
-    investigatorName(name).readings.map(({ last_key, first_key, middle_names }) => [last_key, first_key, ...middle_names].join(' '));
+    personName(name).readings.map(({ last_key, first_key, middle_names }) => [last_key, first_key, ...middle_names].join(' '));
 
   test('names by their parts', () => {
     expect(keys('Philippa J. Arkwright, MD, PhD')).toEqual(['ARKWRIGHT PHILIPPA J']);

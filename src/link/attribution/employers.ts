@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { workingTable } from '../working-tables.ts';
 
 /** Pairs something proposes, and pairs of one street address: only where exactly one organization has it, and one that employs clinicians. */
 const pairs = `
@@ -73,19 +74,14 @@ export async function tableExists(db: Knex.Transaction, table: string): Promise<
   return rows[0].found;
 }
 
-const make = async (db: Knex.Transaction, name: string, sql: string) => {
-  await db.raw(`create temp table ${name} on commit drop as ${sql}`);
-  await db.raw(`analyze ${name}`);
-};
-
 /** After the signals that propose: the pairs they make, and their employers with EIN and system. An EIN is given only where exactly one holds name and state. */
 export async function openEmployers(db: Knex.Transaction): Promise<void> {
-  await make(db, 'attr_pair', pairs);
-  await make(db, 'attr_employer_name', employers);
+  await workingTable(db, 'attr_pair', pairs);
+  await workingTable(db, 'attr_employer_name', employers);
   const held: string[] = [];
   for (const [table, sql] of einTables) if (await tableExists(db, table)) held.push(sql);
   const eins = held.length > 0 ? held.join(' union ') : 'select null::text as ein, null::text as name_key, null::text as state where false';
-  await make(
+  await workingTable(
     db,
     'attr_employer_ein',
     `with filers as (select name_key, state, min(ein) as ein, count(distinct ein) as n from (${eins}) f where name_key is not null and state is not null
@@ -95,12 +91,12 @@ export async function openEmployers(db: Knex.Transaction): Promise<void> {
          when f.n > 1 then 'tie' when f.n is null then 'none' end as ein_reason
      from attr_employer_name e left join filers f on f.name_key = organization_key(e.organization_name) and f.state = e.state`,
   );
-  await make(db, 'attr_employer', systems);
+  await workingTable(db, 'attr_employer', systems);
 }
 
 /** Filers of Schedule J whose people are linked: the newest return of each, and an employer of its own where no other one, or several, has the EIN. */
 export async function addFilers(db: Knex.Transaction): Promise<void> {
-  await make(
+  await workingTable(
     db,
     'attr_newest_return',
     `select distinct on (ein) ein, return_id, name, state from current_nonprofit_return order by ein, tax_period_end desc, filed_at desc, return_id`,

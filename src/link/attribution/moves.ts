@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { settle } from './settle.ts';
+import { countBy, countOf, workingTable } from '../working-tables.ts';
 
 /**
  * The list that names both sides is compared with itself; the enrollment file only where that list has fewer than two releases. Both
@@ -126,27 +126,8 @@ const steps: [name: string, sql: string][] = [
 ];
 
 /** Arrivals and departures between the releases that are held. */
-export async function findMoves(db: Knex.Transaction): Promise<{ arrivals: number; departures: number; successions: number }> {
-  for (const [name, sql] of steps) {
-    await db.raw(`create temp table ${name} on commit drop as ${sql}`);
-    await db.raw(`analyze ${name}`);
-  }
-  await settle(
-    db,
-    'employer_move',
-    'attr_move',
-    ['npi', 'employer_id', 'event', 'observed_on'],
-    ['not_before', 'source', 'organization_name', 'state', 'system_id'],
-  );
-  const successions = await settle(
-    db,
-    'employer_succession',
-    'attr_succession',
-    ['employer_id', 'observed_on'],
-    ['successor_id', 'rule', 'members', 'members_followed'],
-  );
-  const { rows } = await db.raw(
-    `select count(*) filter (where event = 'arrival')::integer as arrivals, count(*) filter (where event = 'departure')::integer as departures from employer_move`,
-  );
-  return { ...rows[0], successions };
+export async function findMoves(work: Knex.Transaction): Promise<{ arrivals: number; departures: number; successions: number }> {
+  for (const [name, sql] of steps) await workingTable(work, name, sql);
+  const { arrival = 0, departure = 0 } = await countBy(work, 'event', 'attr_move');
+  return { arrivals: arrival, departures: departure, successions: await countOf(work, 'attr_succession') };
 }

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { workingTable } from '../working-tables.ts';
 
 /** Kinds of organization (first characters of their taxonomy codes) at whose address clinicians work: groups, clinics, hospitals, agencies, residences. */
 const employing = '^(193|261|27|28|251|31|32)';
@@ -67,8 +68,6 @@ const inactive = `select r.npi from provider r where r.observed_to is null and n
     and not exists (select 1 from provider r where r.npi = d.npi and r.observed_to is null)`;
 
 export async function openRegistryTables(db: Knex.Transaction): Promise<void> {
-  for (const [name, sql] of [...tables, ['attr_inactive', inactive] as const, ['attr_official', officials] as const]) {
-    await db.raw(`create temp table ${name} on commit drop as ${sql}`);
-    await db.raw(`analyze ${name}`);
-  }
+  for (const [name, sql] of [...tables, ['attr_inactive', inactive] as const, ['attr_official', officials] as const])
+    await workingTable(db, name, sql);
 }

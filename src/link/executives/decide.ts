@@ -1,6 +1,5 @@
-import { callingsOfProvider } from '../trials/callings.ts';
-import { compareMiddle } from '../trials/decide-investigator.ts';
-import { investigatorName } from '../trials/investigator-name.ts';
+import { callingsOfProvider } from '../people/callings.ts';
+import { compareMiddle, personName } from '../people/person-name.ts';
 import { callingsOfTitles } from './titles.ts';
 
 /** Everything filed under one name in one state. */
@@ -42,7 +41,7 @@ const npisOf = (providers: NamesakeProvider[]) => new Set(providers.map(({ npi }
  * one in the state with namesakes elsewhere is taken only where a middle name, a degree or a clinical office speaks for it too.
  */
 function decideOne({ name, state, titles }: NamedExecutive, namesakes: readonly NamesakeProvider[]): ExecutiveDecision {
-  const read = investigatorName(name);
+  const read = personName(name);
   if (read.readings.length === 0) return refuse('initial', 0, 'the given name is an initial, or there is one word only');
   if (!state) return refuse('no_state', 0, 'the filing names no state of the filer');
   const offices = callingsOfTitles(titles);
@@ -89,7 +88,7 @@ function decideOne({ name, state, titles }: NamedExecutive, namesakes: readonly 
 
 /** Two names that cannot be one person: their middle names or generations differ. */
 function areOthers(a: string, b: string): boolean {
-  const [left, right] = [investigatorName(a), investigatorName(b)];
+  const [left, right] = [personName(a), personName(b)];
   const generations = left.generation !== null && right.generation !== null && left.generation !== right.generation;
   return (
     generations || compareMiddle(left.readings[0]?.middle_names ?? [], right.readings[0]?.middle_names.join(' ') || null) === 'differs'
@@ -128,7 +127,7 @@ export function decideExecutives(executives: readonly NamedExecutive[], namesake
   const first = executives.map((executive) =>
     decideOne(
       executive,
-      investigatorName(executive.name).readings.flatMap((reading) => byName.get(key(reading)) ?? []),
+      personName(executive.name).readings.flatMap((reading) => byName.get(key(reading)) ?? []),
     ),
   );
   const of = new Map<string, NamedExecutive[]>();

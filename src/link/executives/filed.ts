@@ -1,3 +1,5 @@
+import { isActiveNpi } from '../people/provider-places.ts';
+
 /** Executives of current filings, each with the state and the topmost system of its filer. Of an amended return only the newest speaks. */
 export const filedExecutives = `
   with eins as (select e.ein, r.root from system_ein e join system_root r on r.system_id = e.system_id),
@@ -21,9 +23,7 @@ export const filedExecutives = `
 /** Individuals under the names that were read, with every state that ties them to a place. */
 export const namesakes = `
   select p.npi, p.last_key, p.first_key, p.middle_names, p.generation, p.credential, p.taxonomy_code,
-    exists (select from provider c where c.npi = p.npi and c.observed_to is null and c.is_active and not exists (
-      select from provider_deactivation d where d.npi = c.npi and d.observed_to is null
-        and (c.reactivation_date is null or d.deactivation_date > c.reactivation_date))) as is_active,
+    ${isActiveNpi('p.npi')} as is_active,
     array_agg(distinct p.state) || coalesce((select array_agg(distinct l.state) from provider_license l where l.npi = p.npi), '{}') as states
   from provider_name_place p join (select distinct last_key, first_key from executive_reading) r using (last_key, first_key)
   group by 1, 2, 3, 4, 5, 6, 7`;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { workingTable } from '../working-tables.ts';
 
 /** Numbers the registry names, each with the topmost system. */
 const registered = `
@@ -46,24 +47,19 @@ const fromScheduleR = `
     n.source, n.source_url
   from named n left join controlled c on c.ein = n.ein`;
 
-const make = async (db: Knex.Transaction, name: string, sql: string) => {
-  await db.raw(`create temp table ${name} on commit drop as ${sql}`);
-  await db.raw(`analyze ${name}`);
-};
-
 /** The employer numbers of every system into `sys_ein`, and those nobody gets into `sys_refusal`. */
 export async function findEins(db: Knex.Transaction): Promise<void> {
-  await make(db, 'sys_registered', registered);
-  await make(db, 'sys_related', related);
-  await make(db, 'sys_reached', reached);
-  await make(
+  await workingTable(db, 'sys_registered', registered);
+  await workingTable(db, 'sys_related', related);
+  await workingTable(db, 'sys_reached', reached);
+  await workingTable(
     db,
     'sys_ein',
     `select ein, system_id, name, role, 'registry' as basis, null::text as via_ein,
        jsonb_strip_nulls(jsonb_build_object('says', evidence)) as evidence, source, source_url from sys_registered
      union all ${`select * from (${fromScheduleR}) s`}`,
   );
-  await make(
+  await workingTable(
     db,
     'sys_refusal',
     `select 'ein' as member_type, x.ein as member_id, 'tie' as reason, array_agg(distinct x.root order by x.root) as candidates

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { workingTable } from '../working-tables.ts';
 
 /** Newest copy of the crosswalk row of each hospital, and whether its employer number is its own. */
 const filed = `
@@ -67,9 +68,7 @@ export async function findHospitals(db: Knex.Transaction): Promise<void> {
     ['sys_left', left],
     ['sys_claim', claims],
     ['sys_hospital', chosen],
-  ] as const) {
-    await db.raw(`create temp table ${name} on commit drop as ${sql}`);
-    await db.raw(`analyze ${name}`);
-  }
+  ] as const)
+    await workingTable(db, name, sql);
   await db.raw(`insert into sys_refusal (member_type, member_id, reason, candidates) ${disputed}`);
 }

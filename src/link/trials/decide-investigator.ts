@@ -1,6 +1,6 @@
 import type { InvestigatorReason } from '../../records/trial-link.ts';
-import { callingsAgree, callingsOfProvider } from './callings.ts';
-import type { InvestigatorName } from './investigator-name.ts';
+import { callingsAgree, callingsOfProvider } from '../people/callings.ts';
+import { compareMiddle, type PersonName } from '../people/person-name.ts';
 
 /** A provider of the name in the place: today, at a further location, or in an earlier release. */
 export interface NamedProvider {
@@ -23,16 +23,6 @@ export type InvestigatorDecision =
       evidence: { middle_name: 'agrees' | 'not compared'; namesakes_elsewhere: number };
     }
   | { reason: InvestigatorReason; candidates: number };
-
-type Middle = 'agrees' | 'not compared' | 'differs';
-
-/** First letters are enough where one side has no more; where one side has no middle name nothing is compared. */
-export function compareMiddle(asked: string[], held: string | null): Middle {
-  const [a, b] = [asked[0], held?.split(' ')[0]];
-  if (!a || !b) return 'not compared';
-  const same = a.length === 1 || b.length === 1 ? a[0] === b[0] : a === b;
-  return same ? 'agrees' : 'differs';
-}
 
 /** An address of today tells little of who worked in a town longer ago than this. */
 const YEARS = 2;
@@ -57,7 +47,7 @@ const isOld = ({ last_update_date, release_date }: Circumstances): boolean => {
  * name or initial, a generation, a degree, or an NPI younger than the study's last update. Two who may both be meant are a tie. In an old study
  * somebody of the name who works elsewhere today may be meant, unless the middle names agree.
  */
-export function decideInvestigator(name: InvestigatorName, here: NamedProvider[], circumstances: Circumstances): InvestigatorDecision {
+export function decideInvestigator(name: PersonName, here: NamedProvider[], circumstances: Circumstances): InvestigatorDecision {
   const { elsewhere, last_update_date } = circumstances;
   if (name.readings.length === 0) return { reason: 'initial', candidates: 0 };
   if (here.length === 0) return { reason: elsewhere > 0 ? 'other_place' : 'none', candidates: elsewhere };

@@ -1,7 +1,7 @@
 import type { SiteReason } from '../../records/trial-link.ts';
-import { type AliasBasis, aliasEvidence } from './facility-aliases.ts';
-import type { FacilityBook } from './facility-book.ts';
-import { formsOf, wordsOf } from './site-forms.ts';
+import { type AliasBasis, aliasEvidence } from '../places/facility-aliases.ts';
+import type { FacilityBook } from '../places/facility-book.ts';
+import { formsOf, wordsOf } from '../places/facility-forms.ts';
 import { hospitalsWithin, piecesOf, withoutNotes } from './site-readings.ts';
 
 export interface AskedSite {

@@ -1,5 +1,5 @@
 import { stateName } from '../../fields/us-state.ts';
-import { namesHospital, type Place, wordsOf } from './site-forms.ts';
+import { namesHospital, type Place, wordsOf } from '../places/facility-forms.ts';
 
 /** Numbers sponsors and contract organizations set behind the name of a site: "/ID# 254767", "( Site 0012)", "- PPDS". */
 const notes = [/\s*\/\s*ID\s*#.*$/i, /\s*[-(,#]*\s*\bsite\s*(?:#|no\.?|number|:|id)*\s*[\d-]+\s*\)?\s*$/i, /\s*[-–]\s*PPDS\b.*$/i];

@@ -5,7 +5,7 @@ export async function whyNone(deps: Deps, part: 'sites' | 'investigators', none:
   const { rows } = await deps.pool.query({
     name: 'trial_links_made',
     text: `select exists (select from source where source_id = 'clinicaltrials_gov' and last_loaded_at is not null) as is_loaded,
-             exists (select from trial_link_run where part = $1) as is_linked`,
+             exists (select from linker_run where linker = 'trials' and part = $1) as is_linked`,
     values: [part],
   });
   if (!rows[0].is_loaded) return 'No file of clinicaltrials_gov is loaded.';

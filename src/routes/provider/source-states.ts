@@ -21,7 +21,7 @@ export async function sourceStates(pool: Pool): Promise<Registry> {
   const { rows } = await pool.query({
     name: 'dossier_sources',
     text: `select source_id, last_loaded_at is not null as is_loaded, last_release_date,
-             greatest(last_loaded_at, (select max(completed_at) from system_run)) as changed_at from source`,
+             greatest(last_loaded_at, (select max(completed_at) from linker_run where linker = 'systems')) as changed_at from source`,
   });
   const known = new Map(rows.map((row) => [row.source_id as string, row]));
   return {

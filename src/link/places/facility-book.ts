@@ -1,6 +1,6 @@
 import { aliasesOf } from './aliases-of.ts';
 import type { AliasBasis } from './facility-aliases.ts';
-import { formsOf } from './site-forms.ts';
+import { formsOf } from './facility-forms.ts';
 
 /** A facility under one of its names, past ones included. */
 export interface NamedFacility {

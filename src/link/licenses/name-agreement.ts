@@ -1,5 +1,5 @@
-import { fold, words } from '../match/fold.ts';
-import { organizationForm } from '../match/organization.ts';
+import { fold, words } from '../../match/fold.ts';
+import { organizationForm } from '../../match/organization.ts';
 import type { CandidateName } from './candidates.ts';
 
 const generations = new Set(['JR', 'SR', 'II', 'III', 'IV']);

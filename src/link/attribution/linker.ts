@@ -1,38 +1,21 @@
 import type { Knex } from 'knex';
-import { lockLinker } from '../linker-lock.ts';
+import { defineLinker } from '../define-linker.ts';
+import { countOf, workingTable } from '../working-tables.ts';
 import { addFiledPairs, addFilers, openEmployers, tableExists } from './employers.ts';
 import { findMoves } from './moves.ts';
 import { openRegistryTables } from './registry-tables.ts';
 import { signalRules } from './rules/all.ts';
-import { settle } from './settle.ts';
 import type { SignalRule } from './signal-rule.ts';
 
-export interface AttributionReport {
+export interface AttributionCounts {
   claims: number;
   employers: number;
   people: number;
   signals: Record<string, number>;
-  /** What was left out, by its reason. */
-  refused: Record<string, number>;
   arrivals: number;
   departures: number;
   successions: number;
-  seconds: number;
 }
-
-/** Sources whose new release may change who works where. */
-const sources = [
-  'pecos_reassignment',
-  'ppef',
-  'dac_practice',
-  'nppes',
-  'dol_5500',
-  'irs_990',
-  'health_systems',
-  'wa_doh',
-  'ct_dph',
-  'co_dora',
-];
 
 const columns = 'npi, employer_id, source, signal_type, dataset, confidence, employer_npi, ein, pac_id, evidence, source_url';
 
@@ -75,65 +58,90 @@ async function refusals(db: Knex.Transaction): Promise<Record<string, number>> {
   return Object.fromEntries(rows.map(({ reason, n }: { reason: string; n: number }) => [reason, n]));
 }
 
-async function attribute(db: Knex.Transaction): Promise<AttributionReport> {
-  const started = new Date();
-  await db.raw("set local work_mem = '128MB'");
-  await openRegistryTables(db);
-  await db.raw('create temp table attr_signal (like attribution_signal) on commit drop');
+async function match(work: Knex.Transaction) {
+  await work.raw("set local work_mem = '128MB'");
+  await openRegistryTables(work);
+  await work.raw('create temp table attr_signal (like attribution_signal) on commit drop');
   const signals: Record<string, number> = {};
   const run = async (role: SignalRule['role']) => {
-    for (const rule of signalRules) if (rule.role === role) signals[`${rule.source} ${rule.signal_type}`] = await apply(db, rule);
-    await db.raw('analyze attr_signal');
+    for (const rule of signalRules) if (rule.role === role) signals[`${rule.source} ${rule.signal_type}`] = await apply(work, rule);
+    await work.raw('analyze attr_signal');
   };
   await run('proposes');
-  await openEmployers(db);
-  await addFilers(db);
+  await openEmployers(work);
+  await addFilers(work);
   await run('files');
-  await addFiledPairs(db);
+  await addFiledPairs(work);
   await run('supports');
-  await db.raw(`create temp table attr_claim on commit drop as ${claims}`);
-  await db.raw('delete from attr_employer e where not exists (select 1 from attr_claim c where c.employer_id = e.employer_id)');
-  const moves = await findMoves(db);
-  const report = {
+  await workingTable(work, 'attr_claim', claims);
+  await work.raw('delete from attr_employer e where not exists (select 1 from attr_claim c where c.employer_id = e.employer_id)');
+  const moves = await findMoves(work);
+  const counts = {
     signals,
-    refused: await refusals(db),
-    employers: await settle(
-      db,
-      'employer',
-      'attr_employer',
-      ['employer_id'],
-      ['pac_id', 'employer_npi', 'npi_count', 'organization_name', 'state', 'ein', 'ein_reason', 'system_id', 'system_reason'],
-    ),
-    claims: await settle(
-      db,
-      'attribution_claim',
-      'attr_claim',
-      ['npi', 'employer_id'],
-      ['system_id', 'is_physician', 'confidence', 'signal_count'],
-    ),
-    people: 0,
+    employers: await countOf(work, 'attr_employer'),
+    claims: await countOf(work, 'attr_claim'),
+    people: await countOf(work, '(select distinct npi from attr_claim) n'),
     ...moves,
-    seconds: 0,
   };
-  const key = ['npi', 'employer_id', 'source', 'signal_type', 'dataset'];
-  await settle(db, 'attribution_signal', 'attr_signal', key, ['confidence', 'employer_npi', 'ein', 'pac_id', 'evidence', 'source_url']);
-  const { rows } = await db.raw('select count(distinct npi)::integer as n from attribution_claim');
-  report.people = rows[0].n;
-  report.seconds = (Date.now() - started.getTime()) / 1000;
-  await db('attribution_run').insert({ started_at: started, completed_at: new Date(), report: JSON.stringify(report) });
-  return report;
+  return { counts, refused: await refusals(work) };
 }
 
-/** Whether one of the sources was loaded since, licences or systems were linked anew, or links of executives changed. */
-const stale = `
-  select coalesce((select max(started_at) from attribution_run) < greatest((select max(last_loaded_at) from source where source_id = any(:sources)),
-    (select max(completed_at) from link_run), (select max(completed_at) from system_run), (select max(completed_at) from executive_run where coalesce((report->>'changed')::integer, 1) > 0)), exists (select 1 from source where source_id = any(:sources) and last_loaded_at is not null)) as is_stale`;
-
-/** Who works where, made anew from what is held; one transaction, so that readers see the old answer or the new one. Null where nothing changed. */
-export async function renewAttribution(db: Knex, options: { all?: boolean } = {}): Promise<AttributionReport | null> {
-  return db.transaction(async (work) => {
-    await lockLinker(work, 'linker attribution');
-    const { rows } = await work.raw(stale, { sources });
-    return options.all || rows[0].is_stale ? attribute(work) : null;
-  });
-}
+/** Who works where. */
+export const attribution = defineLinker<AttributionCounts>({
+  name: 'attribution',
+  version: 1,
+  parts: [
+    {
+      part: 'all',
+      reads: [
+        'pecos_reassignment',
+        'ppef',
+        'dac_practice',
+        'nppes',
+        'dol_5500',
+        'irs_990',
+        'health_systems',
+        'wa_doh',
+        'ct_dph',
+        'co_dora',
+      ],
+      follows: ['licenses', 'systems', 'executives'],
+      writes: [
+        {
+          table: 'employer',
+          from: 'attr_employer',
+          key: ['employer_id'],
+          columns: ['pac_id', 'employer_npi', 'npi_count', 'organization_name', 'state', 'ein', 'ein_reason', 'system_id', 'system_reason'],
+        },
+        {
+          table: 'attribution_claim',
+          from: 'attr_claim',
+          key: ['npi', 'employer_id'],
+          columns: ['system_id', 'is_physician', 'confidence', 'signal_count'],
+        },
+        {
+          table: 'attribution_signal',
+          from: 'attr_signal',
+          key: ['npi', 'employer_id', 'source', 'signal_type', 'dataset'],
+          columns: ['confidence', 'employer_npi', 'ein', 'pac_id', 'evidence', 'source_url'],
+        },
+        {
+          table: 'employer_move',
+          from: 'attr_move',
+          key: ['npi', 'employer_id', 'event', 'observed_on'],
+          columns: ['not_before', 'source', 'organization_name', 'state', 'system_id'],
+        },
+        {
+          table: 'employer_succession',
+          from: 'attr_succession',
+          key: ['employer_id', 'observed_on'],
+          columns: ['successor_id', 'rule', 'members', 'members_followed'],
+        },
+      ],
+      match,
+      says: ({ counts: { claims, people, employers, arrivals, departures, successions } }) =>
+        `attribution  ${claims} claims: ${people} providers, ${employers} employers; ${arrivals} arrivals, ${departures} departures, ` +
+        `${successions} groups under another PAC ID`,
+    },
+  ],
+});

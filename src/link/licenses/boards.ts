@@ -1,9 +1,9 @@
-import { notSuperseded } from '../records/license-sql.ts';
+import { notSuperseded } from '../../records/license-sql.ts';
 import type { LinkRule } from './candidates.ts';
 import { licenseNumber, licenseNumberWithLetters } from './rules/license-number.ts';
 import { licenseNumberAndName } from './rules/license-number-and-name.ts';
 
-export interface LinkedSource {
+export interface LicensedBoard {
   source: string;
   rule: LinkRule;
   /** SQL over the current records: license_key, state, license_number, letters and the holder. */
@@ -22,7 +22,7 @@ const disciplined = (source: string) =>
 /** In Colorado the letters stand in the prefix: RN, APN CRNA. */
 const prefixed = `coalesce(nullif(license_letters(r.license_number), ''), license_letters(r.license_prefix))`;
 
-export const linkedSources: LinkedSource[] = [
+export const boards: LicensedBoard[] = [
   { source: 'wa_doh', rule: licenseNumberAndName, licenses: listed('wa_doh') },
   { source: 'ct_dph', rule: licenseNumberAndName, licenses: listed('ct_dph') },
   { source: 'co_dora', rule: licenseNumber, licenses: listed('co_dora', prefixed) },

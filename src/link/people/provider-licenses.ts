@@ -1,5 +1,6 @@
 import type { Knex } from 'knex';
-import { licenseTypeClassSql } from '../records/license-sql.ts';
+import { licenseTypeClassSql } from '../../records/license-sql.ts';
+import type { KeptTable } from '../define-linker.ts';
 
 /** One row per provider, state and number, whatever the provider put between its letters and digits. */
 const reported = `
@@ -19,31 +20,15 @@ const reported = `
   group by p.source, p.id, p.npi, s.license_state, upper(regexp_replace(s.license_number, '[^0-9A-Za-z]', '', 'g'))`;
 
 /** Brings the licences of NPPES to its current release: rows of versions that are no longer current go, those of new ones come. */
-export async function refreshProviderLicenses(db: Knex.Transaction): Promise<number> {
-  await db.raw(
+async function refresh(work: Knex.Transaction): Promise<number> {
+  const gone = await work.raw(
     `delete from provider_license x where not exists (select 1 from provider p where p.id = x.provider_id and p.observed_to is null)`,
   );
-  const { rowCount } = await db.raw(
+  const come = await work.raw(
     `insert into provider_license (source, provider_id, npi, state, license_number, license_type_class, license_type_classes, is_primary) ${reported}`,
   );
-  await db.raw('analyze provider_license');
-  await db('license_count').where({ source: 'nppes' }).delete();
-  await db.raw(
-    `insert into license_count (source, state, license_type_class, status, status_class, licenses)
-     select 'nppes', state, license_type_class, 'not published', 'not published', count(*) from provider_license group by state, license_type_class`,
-  );
-  return rowCount ?? 0;
+  await work.raw('analyze provider_license');
+  return gone.rowCount + come.rowCount;
 }
 
-/** Counts the licences of a source by kind and status: each once, however many rows its cases have. */
-export async function countLicenses(db: Knex.Transaction, source: string, licenses: string): Promise<void> {
-  await db('license_count').where({ source }).delete();
-  await db.raw(
-    `insert into license_count (source, state, license_type_class, status, status_class, licenses)
-     select ?::text, state, coalesce(license_type_class, 'not known'), coalesce(status, 'not published'), coalesce(status_class, 'not known'), count(*)
-     from (select distinct on (r.license_key) r.* from license r join (${licenses}) listed using (license_key)
-           where r.source = ? and r.observed_to is null order by r.license_key, r.id) r
-     group by 2, 3, 4, 5`,
-    [source, source],
-  );
-}
+export const providerLicenses: KeptTable = { name: 'licenses of providers', table: 'provider_license', refresh };

@@ -1,5 +1,5 @@
 import type { Knex } from 'knex';
-import { advisoryLocks } from '../../db/advisory-locks.ts';
+import type { KeptTable } from '../define-linker.ts';
 
 /** JR and the like at the end of a surname, which some providers write there. */
 const ending = `'\\s+(JR|SR|II|III|IV)[.]*$'`;
@@ -26,27 +26,32 @@ const person = `k.last_key, k.first_key, coalesce(k.two, k.middle), ${generation
 const isPerson = `p.entity_type = 'individual' and p.last_name is not null and p.first_name is not null`;
 
 /** Brings names and places of individuals to what NPPES says: versions once held stay, since their holders worked there. */
-export async function refreshProviderPlaces(db: Knex.Transaction): Promise<void> {
-  // Trials and executives both read them, and each linker has a lock of its own.
-  await db.raw('select pg_advisory_xact_lock(?)', [advisoryLocks['names and places of providers']]);
-  await db.raw(`delete from provider_name_place x where not exists (select from provider p where p.id = x.provider_id)`);
-  await db.raw(
+async function refresh(work: Knex.Transaction): Promise<number> {
+  const changes = [
+    `delete from provider_name_place x where not exists (select from provider p where p.id = x.provider_id)`,
     `delete from provider_name_place x where location_id is not null and not exists (
        select from provider p join provider_location l on l.npi = p.npi where p.id = x.provider_id and p.observed_to is null and l.id = x.location_id)`,
-  );
-  await db.raw(
     `insert into provider_name_place (${columns})
      select distinct p.id, null::bigint, p.npi, ${person}, p.state, city_key(p.city), p.zip5
      from provider p ${names}
      where ${isPerson} and p.state is not null and k.last_key is not null and length(k.first_key) > 1
        and not exists (select from provider_name_place x where x.provider_id = p.id)`,
-  );
-  await db.raw(
     `insert into provider_name_place (${columns})
      select distinct p.id, l.id, p.npi, ${person}, l.state, city_key(l.city), l.zip5
      from provider_location l join provider p on p.npi = l.npi and p.observed_to is null ${names}
      where ${isPerson} and l.state is not null and k.last_key is not null and length(k.first_key) > 1
        and not exists (select from provider_name_place x where x.location_id = l.id)`,
-  );
-  await db.raw('analyze provider_name_place');
+  ];
+  let changed = 0;
+  for (const sql of changes) changed += (await work.raw(sql)).rowCount;
+  await work.raw('analyze provider_name_place');
+  return changed;
 }
+
+export const providerPlaces: KeptTable = { name: 'names and places of providers', table: 'provider_name_place', refresh };
+
+/** Whether the NPI in the named column is active today. */
+export const isActiveNpi = (npi: string) => `exists (
+  select from provider c where c.npi = ${npi} and c.observed_to is null and c.is_active and not exists (
+    select from provider_deactivation d where d.npi = c.npi and d.observed_to is null
+      and (c.reactivation_date is null or d.deactivation_date > c.reactivation_date)))`;

@@ -1,0 +1,23 @@
+import type { Knex } from 'knex';
+import type { WrittenTable } from './define-linker.ts';
+
+/** Brings a table of links to what was made: rows that stay alike are not touched. Returns how many went and came. */
+export async function settle(work: Knex.Transaction, { table, from, key, columns, within = {}, added }: WrittenTable): Promise<number> {
+  const listed = (names: string[], of: string) => names.map((name) => `${of}.${name}`).join(', ');
+  const keyed = key.map((name) => `n.${name} = t.${name}`).join(' and ');
+  const same = `(${listed(columns, 'n')}) is not distinct from (${listed(columns, 't')})`;
+  const scope = Object.keys(within).map((name) => `t.${name} = :${name} and `);
+  const gone = await work.raw(
+    `delete from ${table} t where ${scope.join('')} not exists (select from ${from} n where ${keyed}${columns.length > 0 ? ` and ${same}` : ''})`,
+    within,
+  );
+  const all = [...key, ...columns];
+  // In the order of the key: a first fill of millions else writes all over the index.
+  const come = await work.raw(
+    `insert into ${table} (${[...all, ...Object.keys(added?.columns ?? {})].join(', ')})
+     select ${[listed(all, 'n'), ...Object.values(added?.columns ?? {})].join(', ')} from ${from} n ${added?.join ?? ''}
+     where not exists (select from ${table} t where ${keyed}) order by ${listed(key, 'n')} on conflict do nothing`,
+  );
+  await work.raw(`analyze ${table}`);
+  return gone.rowCount + come.rowCount;
+}

@@ -1,0 +1,71 @@
+import type { Knex } from 'knex';
+import { defineLinker, type LinkerPart, listed, type WrittenTable } from '../define-linker.ts';
+import { providerPlaces } from '../people/provider-places.ts';
+import { countBy, countOf, openRows } from '../working-tables.ts';
+import { decideInvestigators } from './link-investigators.ts';
+import { decideSites } from './link-sites.ts';
+
+export interface TrialCounts {
+  total: number;
+  linked: number;
+}
+
+const links = (table: string, from: string, id: string, target: string, records: string): WrittenTable => ({
+  table,
+  from,
+  key: [id],
+  columns: [target, 'reason', 'candidates', 'rule', 'confidence', 'evidence'],
+  added: { join: `join ${records} s on s.id = n.${id}`, columns: { nct_id: 's.nct_id' } },
+});
+const siteLinks = links('trial_site_link', 'site_result', 'site_id', 'ccn', 'trial_site');
+const investigatorLinks = links('trial_investigator_link', 'investigator_result', 'investigator_id', 'npi', 'trial_investigator');
+
+interface Decided {
+  part: string;
+  /** The records it decides. */
+  records: string;
+  links: WrittenTable;
+  decide: (work: Knex.Transaction) => Promise<void>;
+}
+
+/** Each current record has one decision: it is linked, or there is one reason why not. */
+const deciding = ({ part, records, links, decide }: Decided): Omit<LinkerPart<TrialCounts>, 'reads'> => ({
+  part,
+  of: ['clinicaltrials_gov'],
+  writes: [links],
+  async match(work) {
+    await openRows(work, links);
+    await decide(work);
+    await work.raw(`analyze ${links.from}`);
+    const total = await countOf(work, `${records} where observed_to is null`);
+    const decided = await countOf(work, links.from);
+    if (decided !== total) throw new Error(`${decided} decisions for ${total} ${part}: each must be linked or have one reason`);
+    const refused = await countBy(work, 'reason', `${links.from} where reason is not null`);
+    return { counts: { total, linked: await countOf(work, `${links.from} where reason is null`) }, refused };
+  },
+  says: ({ counts: { total, linked }, refused }) =>
+    `clinicaltrials_gov  ${total} ${part}, ${linked} linked; not linked: ${listed(refused)}`,
+});
+
+/** Sites of studies to facilities, and their investigators to NPIs. */
+export const trials = defineLinker<TrialCounts>({
+  name: 'trials',
+  version: 2,
+  parts: [
+    {
+      ...deciding({ part: 'sites', records: 'trial_site', links: siteLinks, decide: decideSites }),
+      reads: ['clinicaltrials_gov'],
+      reads_tables: ['facility', 'cost_report'],
+    },
+    {
+      ...deciding({
+        part: 'investigators',
+        records: 'trial_investigator',
+        links: investigatorLinks,
+        decide: decideInvestigators,
+      }),
+      reads: ['clinicaltrials_gov', 'nppes'],
+      keeps: [providerPlaces],
+    },
+  ],
+});

@@ -1,0 +1,54 @@
+import type { Knex } from 'knex';
+import type { WrittenTable } from './define-linker.ts';
+
+const BLOCK = 5000;
+
+/** A table of the transaction out of a query, with statistics: what follows joins it. */
+export async function workingTable(work: Knex.Transaction, name: string, sql: string): Promise<void> {
+  await work.raw(`create temp table ${name} on commit drop as ${sql}`);
+  await work.raw(`analyze ${name}`);
+}
+
+/** The working table of a table of links, empty. */
+export async function openRows(work: Knex.Transaction, { table, from, key, columns }: WrittenTable): Promise<void> {
+  await work.raw(`create temp table ${from} on commit drop as select ${[...key, ...columns].join(', ')} from ${table} with no data`);
+}
+
+/** Rows of the process into a working table, through JSON; `columns` with their types, as `npi text, ids bigint[]`. */
+export async function addRows(work: Knex.Transaction, table: string, columns: string, rows: unknown[]): Promise<void> {
+  const names = columns.split(', ').map((column) => column.split(' ')[0]);
+  await addRead(work, `${table} (${names.join(', ')})`, 'r.*', columns, rows);
+}
+
+/** The same where what is written is not what is sent. */
+export async function addRead(work: Knex.Transaction, into: string, select: string, columns: string, rows: unknown[]): Promise<void> {
+  for (let at = 0; at < rows.length; at += BLOCK)
+    await work.raw(`insert into ${into} select ${select} from jsonb_to_recordset(?::jsonb) as r(${columns})`, [
+      JSON.stringify(rows.slice(at, at + BLOCK)),
+    ]);
+}
+
+/** Rows of a query by blocks, so that millions never stand in memory at once. */
+export async function* inBlocks<Row>(work: Knex.Transaction, query: string, size = BLOCK): AsyncGenerator<Row[]> {
+  cursors += 1;
+  const name = `link_rows_${cursors}`;
+  await work.raw(`declare ${name} no scroll cursor for ${query}`);
+  for (;;) {
+    const { rows } = await work.raw(`fetch ${size} from ${name}`);
+    if (rows.length === 0) break;
+    yield rows;
+  }
+  await work.raw(`close ${name}`);
+}
+let cursors = 0;
+
+export async function countOf(work: Knex.Transaction, from: string): Promise<number> {
+  const { rows } = await work.raw(`select count(*)::integer as n from ${from}`);
+  return rows[0].n;
+}
+
+/** Rows of a working table by the values of a column. */
+export async function countBy(work: Knex.Transaction, column: string, from: string): Promise<Record<string, number>> {
+  const { rows } = await work.raw(`select ${column} as name, count(*)::integer as n from ${from} group by 1 order by n desc, 1`);
+  return Object.fromEntries(rows.map(({ name, n }: { name: string; n: number }) => [name, n]));
+}
