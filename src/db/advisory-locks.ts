@@ -1,6 +1,6 @@
 /**
  * Numbers of the advisory locks, by what they keep apart. Processes of two versions may run side by side, so a number never changes and
- * is never given again. The search indexes lock by name instead (src/search/lock.ts).
+ * is never given again. Newer linkers lock by name (src/link/lock.ts), and so do the search indexes (src/search/lock.ts).
  */
 export const advisoryLocks = {
   migrations: 7_266_784,

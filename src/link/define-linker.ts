@@ -62,6 +62,7 @@ export interface Linker<Counts = any> {
 /** Declares what is derived across sources; `src/link/run.ts` does the rest. */
 export const defineLinker = <Counts>(linker: Linker<Counts>): Linker<Counts> => linker;
 
+/** Refusals as the line of a run tells them. */
 export const listed = (refused: Record<string, number>): string =>
   Object.entries(refused)
     .map(([reason, n]) => `${n} ${reason}`)

@@ -21,21 +21,33 @@ export interface RunOptions {
   on_report?: (report: LinkReport) => void;
 }
 
-/** Whether what a part reads was loaded, and was loaded or linked anew since the part last ran. */
-async function isDue(work: Knex.Transaction, linker: string, part: LinkerPart, all: boolean): Promise<boolean> {
+/** Whether one of the sources was ever loaded. */
+async function isLoaded(work: Knex.Transaction, sources: string[]): Promise<boolean> {
+  return (await work('source').whereIn('source_id', sources).whereNotNull('last_loaded_at').first(work.raw('1'))) !== undefined;
+}
+
+/** Whether a part ran after the last load of what it reads, and after the last run that changed what it follows. */
+async function isFresh(
+  work: Knex.Transaction,
+  linker: string,
+  { part, reads, reads_tables = [], follows = [] }: LinkerPart,
+): Promise<boolean> {
   const { rows } = await work.raw(
     `with run as (select max(started_at) as started_at from linker_run where linker = :linker and part = :part),
-     read as (select max(s.last_loaded_at) as loaded_at from source s where s.source_id = any(:reads)
-       ${(part.reads_tables ?? []).map((table) => `or exists (select from ${table} f where f.source = s.source_id)`).join(' ')})
-     select exists (select from source where source_id = any(:of) and last_loaded_at is not null) as is_loaded,
-       coalesce(run.started_at > read.loaded_at, false) and not exists (select from linker_run u
-         where (u.linker = any(:follows) or u.linker || '/' || u.part = any(:follows)) and u.completed_at > run.started_at
-           and u.changed is distinct from 0) as is_fresh
+     read as (select max(last_loaded_at) as loaded_at from source where source_id = any(:reads)
+       ${reads_tables.map((table) => `or source_id in (select source from ${table})`).join(' ')})
+     select coalesce(run.started_at > read.loaded_at, false) and not exists (select from linker_run u
+       where (u.linker = any(:follows) or u.linker || '/' || u.part = any(:follows)) and u.completed_at > run.started_at
+         and u.changed is distinct from 0) as is_fresh
      from run, read`,
-    { linker, part: part.part, reads: part.reads, of: part.of ?? part.reads, follows: part.follows ?? [] },
+    { linker, part, reads, follows },
   );
-  const { is_loaded, is_fresh } = rows[0];
-  return all ? is_loaded || !part.of : is_loaded && !is_fresh;
+  return rows[0].is_fresh;
+}
+
+async function isDue(work: Knex.Transaction, linker: string, part: LinkerPart, all: boolean): Promise<boolean> {
+  if (all) return !part.of || isLoaded(work, part.of);
+  return (await isLoaded(work, part.of ?? part.reads)) && !(await isFresh(work, linker, part));
 }
 
 async function renewPart<C>(work: Knex.Transaction, linker: string, part: LinkerPart<C>): Promise<LinkReport<C>> {

@@ -18,6 +18,8 @@ export async function settle(work: Knex.Transaction, { table, from, key, columns
      select ${[listed(all, 'n'), ...Object.values(added?.columns ?? {})].join(', ')} from ${from} n ${added?.join ?? ''}
      where not exists (select from ${table} t where ${keyed}) order by ${listed(key, 'n')} on conflict do nothing`,
   );
-  await work.raw(`analyze ${table}`);
-  return gone.rowCount + come.rowCount;
+  const changed: number = gone.rowCount + come.rowCount;
+  // Where one source of many is made the statistics of the others hold.
+  if (changed > 0 && scope.length === 0) await work.raw(`analyze ${table}`);
+  return changed;
 }

@@ -14,16 +14,10 @@ export async function openRows(work: Knex.Transaction, { table, from, key, colum
   await work.raw(`create temp table ${from} on commit drop as select ${[...key, ...columns].join(', ')} from ${table} with no data`);
 }
 
-/** Rows of the process into a working table, through JSON; `columns` with their types, as `npi text, ids bigint[]`. */
-export async function addRows(work: Knex.Transaction, table: string, columns: string, rows: unknown[]): Promise<void> {
-  const names = columns.split(', ').map((column) => column.split(' ')[0]);
-  await addRead(work, `${table} (${names.join(', ')})`, 'r.*', columns, rows);
-}
-
-/** The same where what is written is not what is sent. */
-export async function addRead(work: Knex.Transaction, into: string, select: string, columns: string, rows: unknown[]): Promise<void> {
+/** Rows of the process into a working table, through JSON; what a row does not name is null. */
+export async function addRows(work: Knex.Transaction, table: string, rows: unknown[]): Promise<void> {
   for (let at = 0; at < rows.length; at += BLOCK)
-    await work.raw(`insert into ${into} select ${select} from jsonb_to_recordset(?::jsonb) as r(${columns})`, [
+    await work.raw(`insert into ${table} select * from jsonb_populate_recordset(null::${table}, ?::jsonb)`, [
       JSON.stringify(rows.slice(at, at + BLOCK)),
     ]);
 }

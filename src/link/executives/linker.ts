@@ -35,7 +35,7 @@ async function match(work: Knex.Transaction) {
   const { rows: found }: { rows: Group[] } = await work.raw(groups);
   const readings = found.flatMap(({ name }) => personName(name).readings.map(({ last_key, first_key }) => ({ last_key, first_key })));
   await work.raw('create temp table executive_reading (last_key text, first_key text) on commit drop');
-  await addRows(work, 'executive_reading', 'last_key text, first_key text', readings);
+  await addRows(work, 'executive_reading', readings);
   await work.raw('analyze executive_reading');
   const { rows: providers }: { rows: NamesakeProvider[] } = await work.raw(namesakes);
   const executives = found.map((group) => ({ ...group, titles: group.titles ?? [] }));
@@ -44,7 +44,6 @@ async function match(work: Knex.Transaction) {
   await addRows(
     work,
     'executive_result',
-    'record_kind text, record_id bigint, npi text, confidence text, reasons text[], refusal text, candidates integer',
     executives.flatMap(({ members }, at) => members.map((member) => ({ ...member, ...decisions[at] }))),
   );
   await work.raw(`insert into executive_result (record_kind, record_id, reasons, refusal, candidates)

@@ -53,17 +53,11 @@ async function match(work: Knex.Transaction, board: LicensedBoard) {
     const left = decisions.filter((one) => 'reason' in one);
     linked += made.length;
     for (const { reason } of left) refused[reason] += 1;
-    await addRows(
-      work,
-      'made_license_link',
-      'source text, license_key text, npi text, rule text, evidence jsonb, confidence numeric',
-      made,
-    );
+    await addRows(work, 'made_license_link', made);
     // Those without a candidate are only counted.
     await addRows(
       work,
       'made_license_refusal',
-      'source text, license_key text, rule text, reason text, left_candidates integer, right_candidates integer',
       left.filter(({ reason }) => reason !== 'none'),
     );
   }

@@ -12,7 +12,6 @@ async function readNames(work: Knex.Transaction): Promise<void> {
     await addRows(
       work,
       'investigator_reading',
-      'name text, last_key text, first_key text',
       rows.flatMap(({ name }) => personName(name).readings.map(({ last_key, first_key }) => ({ name, last_key, first_key }))),
     );
   await work.raw('analyze investigator_reading');
@@ -66,7 +65,6 @@ export async function decideInvestigators(work: Knex.Transaction): Promise<void>
     await addRows(
       work,
       'investigator_result',
-      'investigator_id bigint, npi text, reason text, candidates integer, rule text, confidence numeric, evidence jsonb',
       rows.map((row) => {
         if (last?.name !== row.name) last = { name: row.name, read: personName(row.name) };
         return decided(row, last.read);

@@ -1,7 +1,7 @@
 import type { Knex } from 'knex';
 import { territoryOf } from '../../records/trial-site-sql.ts';
 import { facilityBook, type NamedFacility } from '../places/facility-book.ts';
-import { addRead, inBlocks } from '../working-tables.ts';
+import { inBlocks } from '../working-tables.ts';
 import { type AskedSite, decideSite } from './decide-site.ts';
 
 /** ZIP of a site, where its postal code is one. */
@@ -41,12 +41,12 @@ export async function decideSites(work: Knex.Transaction): Promise<void> {
      select id, case when ${inUnitedStates} then 'anonymous' else 'abroad' end, 0 from trial_site
      where observed_to is null and not coalesce(${inUnitedStates} and is_anonymous is false and facility is not null, false)`,
   );
+  // One decision for all sites of a name and place: it is sent once.
   for await (const sites of inBlocks<AskedSite & { ids: string[] }>(work, named))
-    await addRead(
-      work,
-      'site_result (site_id, ccn, reason, candidates, rule, confidence, evidence)',
-      'unnest(r.ids), r.ccn, r.reason, coalesce(r.candidates, 1), r.rule, r.confidence, r.evidence',
-      'ids bigint[], ccn text, reason text, candidates integer, rule text, confidence numeric, evidence jsonb',
-      sites.map(({ ids, ...site }) => ({ ids, ...decideSite(site, book) })),
+    await work.raw(
+      `insert into site_result (site_id, ccn, reason, candidates, rule, confidence, evidence)
+       select unnest(r.ids), r.ccn, r.reason, coalesce(r.candidates, 1), r.rule, r.confidence, r.evidence from jsonb_to_recordset(?::jsonb)
+         as r(ids bigint[], ccn text, reason text, candidates integer, rule text, confidence numeric, evidence jsonb)`,
+      [JSON.stringify(sites.map(({ ids, ...site }) => ({ ids, ...decideSite(site, book) })))],
     );
 }
