@@ -61,6 +61,9 @@ describe('a provider that NPPES as loaded does not contain', () => {
     expect(money).toMatchObject({ available: true, medicare_payments: [], service_record_count: expect.any(Number) });
     expect(money.service_record_count).toBe((await app.get(money.services_at)).body.total);
     expect(money.service_record_count).toBeGreaterThan(0);
+    const { results, meta } = (await app.get(`/provider/${npi}/utilization`)).body;
+    expect(results).toEqual([]);
+    expect(meta.empty_reason).toMatchObject({ code: 'none_exists', detail: expect.stringContaining(money.services_at) });
     const html = async (path: string) =>
       (await fetch(`${app.url}${path}`, { headers: { 'X-API-Key': app.key, Accept: 'text/html' } })).text();
     expect(await html(`/provider/${npi}`)).toContain(`${money.service_record_count} records of Medicare Part B`);

@@ -6,6 +6,9 @@ import { npdbStateProfile } from '../../records/npdb-state-profile.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { recordPage, warnIfEmpty } from '../record-list.ts';
 
+/** The data bank publishes the whole file; the profile is somebody else's and names the leaders. */
+const topOnly = 'The profile names the states with the most reports only: a state that is not in it is not one without reports.';
+
 export default defineEndpoint({
   method: 'get',
   path: '/accuracy/npdb-profile',
@@ -36,6 +39,8 @@ export default defineEndpoint({
       paging,
     );
     await warnIfEmpty(context, ['npdb'], page.total, 'that fits');
+    context.warn(topOnly);
+    context.explainEmpty({ code: 'no_match', detail: `The profile has no such row. ${topOnly}` });
     return page;
   },
 });

@@ -22,9 +22,11 @@ export default defineEndpoint({
     q: z.string().trim().min(1).max(200).optional().describe('Words of the name of the filing organization'),
     ein: z
       .string()
+      .trim()
+      .overwrite((text) => text.replace(/^(\d{2})-(\d{7})$/, '$1$2'))
       .regex(/^\d{9}$/, 'nine digits, such as 941196203')
       .optional()
-      .describe('EIN of the filing organization, nine digits'),
+      .describe('EIN of the filing organization, nine digits, with or without the hyphen'),
     tax_year: z.number().int().min(2009).max(2100).optional().describe('Only this tax year'),
   }),
   response: Benefits,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import type { Deps } from '../../app.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
@@ -9,6 +10,15 @@ import { shownFrom } from '../providers/active.ts';
 import { recordPage, warnIfEmpty } from '../record-list.ts';
 import { ofProvider } from './of-provider.ts';
 import { findIdentity } from './records.ts';
+
+async function hasServices({ pool }: Deps, npi: string): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'has_services',
+    text: 'select exists (select 1 from medicare_service_utilization where npi = $1 and observed_to is null) as found',
+    values: [npi],
+  });
+  return rows[0].found;
+}
 
 export default defineEndpoint({
   method: 'get',
@@ -48,7 +58,13 @@ export default defineEndpoint({
       recordPage(context.deps, { kind: medicareUtilization, where: 'r.npi = $1', values: [npi], order: 'r.year desc' }, query),
     ]);
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);
+    const services_at = `/provider/${npi}/utilization/services`;
     await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'of this NPI by year');
-    return { npi, name, is_in_nppes, known_from, services_at: `/provider/${npi}/utilization/services`, ...page };
+    // The file by provider and that by service are loaded one without the other.
+    if (page.total === 0 && (await hasServices(context.deps, npi))) {
+      const detail = `No rows by year for this NPI. Rows by service are on file: ${services_at}`;
+      context.explainEmpty({ code: 'none_exists', detail });
+    }
+    return { npi, name, is_in_nppes, known_from, services_at, ...page };
   },
 });

@@ -39,7 +39,9 @@ export default defineEndpoint({
     };
     const page = await recordPage(deps, selection, query);
     context.cite('health_systems');
-    await warnIfEmpty(context, ['irs_990'], page.total, 'of an EIN of this system');
+    await warnIfEmpty(context, ['irs_990'], page.total, 'of an EIN of this system in its yearly index');
+    const detail = `The yearly IRS index on file names no return of an EIN of this system. Figures of returns on file: /systems/${system_id}/financials`;
+    context.explainEmpty({ code: 'none_exists', detail });
     return { system_id, system_name, ...page };
   },
 });
