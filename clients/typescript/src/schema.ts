@@ -12221,7 +12221,7 @@ export interface operations {
             query?: {
                 /** @description Words of the name of the filing organization */
                 q?: string;
-                /** @description EIN of the filing organization, nine digits */
+                /** @description EIN of the filing organization, nine digits, with or without the hyphen */
                 ein?: string;
                 /** @description Only this tax year */
                 tax_year?: number;
