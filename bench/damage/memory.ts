@@ -1,10 +1,11 @@
-import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
-import { bestName, judge } from '../../src/match/judge.ts';
+import { bestName } from '../../src/match/best-name.ts';
 import { askedNames, type ListedName, listedNames, MAX_NAMES } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
-import { surnameAlone } from '../../src/match/surname-alone.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
-import { tooLittle } from '../../src/match/too-little.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
+import { judge } from '../../src/screening/judge.ts';
+import { surnameAlone } from '../../src/screening/surname-alone.ts';
+import { tooLittle } from '../../src/screening/too-little.ts';
 import { CANDIDATES, candidateQuery, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
 import type { BenchRecord } from '../match/record.ts';
 

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { z } from 'zod';
+import type { Config } from '../config.ts';
 import { openPool } from '../db/pool.ts';
-import { openLog } from '../http/log.ts';
 import { Refusal } from '../load/refusal.ts';
-import checkEndpoint from '../routes/exclusions/check-npi.ts';
-import { screenName } from '../routes/exclusions/name-screening.ts';
-import { dayAsked, listsOf } from '../routes/exclusions/parameters.ts';
-import { presentHit, warningsOf } from '../routes/exclusions/schemas.ts';
+import type { ScreenDeps } from '../screening/ask.ts';
+import { checkNpi } from '../screening/check-npi.ts';
+import { presentHit } from '../screening/present.ts';
+import { dayAsked, listsOf } from '../screening/question-checks.ts';
+import { screenName } from '../screening/screen-name.ts';
+import { warningsOf } from '../screening/warnings.ts';
 import { type Command, fromUser, readArguments, UsageError } from './command.ts';
 import type { RosterQuestion } from './roster/questions.ts';
 import { screeningQuestions } from './screening-questions.ts';
@@ -15,33 +17,21 @@ import { withStores } from './stores.ts';
 const usage = 'screen FILE [--as-of DATE] [--lists federal,OH,…] [--ignore COLUMN]… [--sheet NAME]';
 const HITS = 5;
 
-type Context = Parameters<typeof checkEndpoint.handler>[1];
-type Deps = Context['deps'];
+type Deps = ScreenDeps & { config: Config };
 interface More {
   as_of?: string;
   lists?: string;
 }
 
-/** The same answer as behind /exclusions/check/{npi}: an NPI alone is looked up, never searched by name. */
-async function answerNpi(npi: string, { as_of }: More, deps: Deps): Promise<object> {
-  const warnings: string[] = [];
-  // What belongs to a request by HTTP alone is left out: screening asks for none of it.
-  const context = {
-    deps,
-    signal: AbortSignal.timeout(deps.config.request_timeout_ms),
-    now: new Date(),
-    cite: () => {},
-    warn: (warning: string) => warnings.push(warning),
-  } as Partial<Context> as Context;
-  const found = await checkEndpoint.handler({ params: { npi }, query: { as_of }, body: undefined } as never, context);
-  return { ...(found as object), ...(warnings.length > 0 && { warnings }) };
-}
-
+/** As GET /exclusions/comprehensive/{npi} for an NPI alone, which is looked up and never searched by name; as GET /exclusions/search for a name. */
 async function answer({ question }: RosterQuestion, more: More, deps: Deps): Promise<object> {
-  if (question.npi && Object.keys(question).length === 1) return answerNpi(question.npi, more, deps);
   const now = new Date();
-  const options = { lists: listsOf(more.lists), as_of: dayAsked(more.as_of, now), limit: HITS, now };
-  const screening = await screenName(deps, question, { ...options, signal: AbortSignal.timeout(deps.config.request_timeout_ms) });
+  const options = { as_of: dayAsked(more.as_of, now), now, signal: AbortSignal.timeout(deps.config.request_timeout_ms) };
+  if (question.npi && Object.keys(question).length === 1) {
+    const found = await checkNpi(deps, question.npi, { ...options, lists: listsOf(more.lists) });
+    return { ...found.answer, ...(found.warnings.length > 0 && { warnings: found.warnings }) };
+  }
+  const screening = await screenName(deps, question, { ...options, lists: listsOf(more.lists), limit: HITS });
   const { outcome, reason, as_of, hits, hits_found, lists_searched, gaps, degraded } = screening;
   const warnings = warningsOf(screening);
   return {
@@ -87,7 +77,7 @@ export const command: Command = {
     let next = await questions.next().catch(refused);
     return withStores(settings, 'proviso screen', async ({ db, search }, { database_url }) => {
       const pool = openPool(database_url, { max: 4 });
-      const deps = { db, pool, search, config: settings, log: openLog('silent') };
+      const deps = { db, pool, search, config: settings };
       let faults = 0;
       const write = (line: object) => process.stdout.write(`${JSON.stringify(line)}\n`);
       try {

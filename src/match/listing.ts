@@ -1,5 +1,5 @@
+import type { BestName } from './best-name.ts';
 import type { How } from './evidence.ts';
-import type { BestName } from './judge.ts';
 import type { AskedName, ListedName } from './names.ts';
 import { isCommonWord } from './organization-words.ts';
 import { onlyName } from './own-words.ts';

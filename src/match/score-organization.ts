@@ -1,8 +1,8 @@
-import { POSSIBLE_THRESHOLD } from './decide.ts';
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
 import { type Meeting, meet, rank } from './meet.ts';
 import type { OrganizationForm, Word } from './organization.ts';
 import { type NameScore, nothing } from './score-person.ts';
+import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 import { oneSlipApart, oneSlipBeforeCut } from './whole-name.ts';
 
 const keeps: Record<Meeting, number> = {

@@ -1,10 +1,10 @@
 import { align, hasInitialElsewhere, initialsInPlace, joinNeighbours, openPairs, type Pair, roleOf } from './align.ts';
-import { POSSIBLE_THRESHOLD } from './decide.ts';
 import { type Against, type Evidence, type How, slipEvidence } from './evidence.ts';
 import type { Meeting } from './meet.ts';
 import { isTellingWord } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person.ts';
 import { personSlip } from './person-slip.ts';
+import { POSSIBLE_THRESHOLD } from './thresholds.ts';
 import { keeps, without } from './weights.ts';
 
 export interface NameScore {

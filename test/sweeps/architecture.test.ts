@@ -46,6 +46,7 @@ describe('directions', () => {
     'src/db/': ['src/fields/', 'src/records/'],
     'src/match/': ['src/fields/', 'src/records/'],
     'src/search/': ['src/fields/', 'src/records/', 'src/match/', 'src/db/'],
+    'src/screening/': ['src/fields/', 'src/records/', 'src/match/', 'src/search/'],
     'src/load/': ['src/fields/', 'src/records/', 'src/db/', 'src/root.ts', 'src/config.ts'],
     'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/'],
     'src/http/': [
@@ -76,6 +77,15 @@ describe('directions', () => {
       ({ from, to }) => to.startsWith('loaders/') && !under('src/cli.ts', 'src/cli/', 'loaders/', 'sample/', 'test/', 'bench/')(from),
     );
     expect(shown(wrong)).toEqual([]);
+  });
+
+  test('what decides a screening stands in src/screening, which routes, pages, tools and commands ask', () => {
+    // Endpoints are declarations of routes; the command line serves them and takes nothing else from their folders.
+    const wrong = imports.filter(({ from, to }) => from.startsWith('src/cli') && to.startsWith('src/routes/'));
+    expect(shown(wrong)).toEqual([]);
+    const rules =
+      /\b((decide|decideHit|conclude|judge|gapsOf|askedNames|questionTerms|tooLittle|nameCandidates|bestName)\(|(POSSIBLE|MATCH)_THRESHOLD)/;
+    expect(code.filter((path) => under('src/routes/', 'src/pages/', 'src/cli')(path) && rules.test(read(path)))).toEqual([]);
   });
 
   test('no production code imports tests or benchmarks', () => {

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
-import { federalAbsence } from '../../src/routes/exclusions/federal-absence.ts';
-import { gapsNote } from '../../src/routes/exclusions/gaps-note.ts';
+import { federalAbsence } from '../../src/screening/federal-absence.ts';
+import { gapsNote } from '../../src/screening/gaps-note.ts';
 
 const action = { list_state: 'OH', exclusion_date: '2024-05-01', observed_from: '2024-06-01', oig_reciprocal: null };
 const current = { release_date: '2026-11-10', gap: null };

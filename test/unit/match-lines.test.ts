@@ -1,8 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
+import { bestName } from '../../src/match/best-name.ts';
 import { fold } from '../../src/match/fold.ts';
-import { bestName } from '../../src/match/judge.ts';
 import { withoutNumbers } from '../../src/match/line-notes.ts';
 import { askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
 import { personForm, personFormOfLine } from '../../src/match/person.ts';
@@ -10,6 +9,7 @@ import type { Question } from '../../src/match/question.ts';
 import { scorePersons } from '../../src/match/score-person.ts';
 import { severalNames } from '../../src/match/several.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 
 const row = (columns: Partial<NameColumns>): NameColumns => ({
   entity_type: 'individual',

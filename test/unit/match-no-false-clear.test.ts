@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { openMemory } from '../../bench/damage/memory.ts';
 import { recordOf } from '../../bench/match/list.ts';
-import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
-import { bestName, judge, type ListedFacts } from '../../src/match/judge.ts';
+import { bestName } from '../../src/match/best-name.ts';
 import { askedName, listedNames } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
+import { judge, type ListedFacts } from '../../src/screening/judge.ts';
 
 const person = (LASTNAME: string, FIRSTNAME: string, MIDNAME = '') => recordOf({ LASTNAME, FIRSTNAME, MIDNAME, BUSNAME: '' });
 const business = (BUSNAME: string) => recordOf({ LASTNAME: '', FIRSTNAME: '', MIDNAME: '', BUSNAME });

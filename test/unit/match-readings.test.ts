@@ -1,13 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { splitAlias } from '../../src/match/alias.ts';
-import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
-import { bestName, judge } from '../../src/match/judge.ts';
+import { bestName } from '../../src/match/best-name.ts';
 import { askedName, askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
 import { personForm } from '../../src/match/person.ts';
 import type { Question } from '../../src/match/question.ts';
 import { scorePersons } from '../../src/match/score-person.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
+import { judge } from '../../src/screening/judge.ts';
 
 const row = (columns: Partial<NameColumns>): NameColumns => ({
   entity_type: 'individual',

@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
-import { bestName } from '../../src/match/judge.ts';
+import { bestName } from '../../src/match/best-name.ts';
 import { askedName, listedNames, type NameColumns } from '../../src/match/names.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { type PersonForm, personForm, personFormOfLine } from '../../src/match/person.ts';
 import { scoreOrganizations } from '../../src/match/score-organization.ts';
 import { scorePersons } from '../../src/match/score-person.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 
 const row = (columns: Partial<NameColumns>): NameColumns => ({
   entity_type: columns.organization_name ? 'organization' : 'individual',

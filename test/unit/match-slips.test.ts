@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { POSSIBLE_THRESHOLD } from '../../src/match/decide.ts';
-import { bestName } from '../../src/match/judge.ts';
+import { bestName } from '../../src/match/best-name.ts';
 import { askedName, askedNames, listedNames, type NameColumns } from '../../src/match/names.ts';
 import type { Question } from '../../src/match/question.ts';
-import { surnameAlone } from '../../src/match/surname-alone.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
+import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
 import { nearWholeTerms, oneSlipApart, wholeTerms } from '../../src/match/whole-name.ts';
+import { surnameAlone } from '../../src/screening/surname-alone.ts';
 
 const row = (columns: Partial<NameColumns>): NameColumns => ({
   entity_type: columns.organization_name ? 'organization' : 'individual',

@@ -3,8 +3,8 @@ import { searchTrials as findTrials, milesTo, type Near, type TrialsInput } from
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { nameOf } from '../../records/provider-standing.ts';
 import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
-import { nameOf } from '../providers/records.ts';
 import { investigatorMatch, matchingOf, siteMatch } from './match-schemas.ts';
 import type { NearestSite, Trial, TrialRow } from './schemas.ts';
 

@@ -3,10 +3,10 @@ import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { NpiScreening } from '../../screening/schemas.ts';
 import { answerCheck } from '../exclusions/answers.ts';
 import { npiScreeningPage } from '../exclusions/npi-screening-page.ts';
 import { asOf } from '../exclusions/parameters.ts';
-import { NpiScreening } from '../exclusions/schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { gapsToday } from '../../screening/list-standing.ts';
 import { coveragePage } from '../exclusions/coverage-page.ts';
 import { answerCoverage, Coverage } from '../exclusions/coverage-records.ts';
-import { gapsToday } from '../exclusions/list-standing.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -3,9 +3,11 @@ import { Npi } from '../../fields/npi.ts';
 import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { listsOf } from '../../screening/question-checks.ts';
+import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import { answerSearch } from '../exclusions/answers.ts';
-import { asOf, listsOf, listsQuery, nameQuery, stateEvidence } from '../exclusions/parameters.ts';
-import { nameFields, ScreeningHit, shownOfHit } from '../exclusions/schemas.ts';
+import { asOf, listsQuery, nameQuery, stateEvidence } from '../exclusions/parameters.ts';
+import { shownOfHit } from '../exclusions/shown-of-hit.ts';
 
 export default defineEndpoint({
   method: 'get',

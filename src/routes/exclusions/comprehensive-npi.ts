@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listsOf } from '../../screening/question-checks.ts';
+import { NpiScreening } from '../../screening/schemas.ts';
 import { answerCheck } from './answers.ts';
 import { npiScreeningPage } from './npi-screening-page.ts';
-import { asOf, listsOf, listsQuery } from './parameters.ts';
-import { NpiScreening } from './schemas.ts';
+import { asOf, listsQuery } from './parameters.ts';
 
 export default defineEndpoint({
   method: 'get',

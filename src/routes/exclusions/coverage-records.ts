@@ -3,7 +3,7 @@ import type { Deps } from '../../app.ts';
 import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { listStanding } from './list-standing.ts';
+import { listStanding } from '../../screening/list-standing.ts';
 
 /** States whose list is not loaded. */
 const NOT_LOADED = ['MA', 'NH', 'MN', 'ME', 'FL'];

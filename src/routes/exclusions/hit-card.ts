@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { type Content, type Html, html } from '../../pages/html.ts';
 import { plain } from '../../pages/wording.ts';
+import type { ScreeningHit } from '../../screening/schemas.ts';
 import { recordFacts } from './record-facts.ts';
-import type { ScreeningHit } from './schemas.ts';
 
 type Hit = z.infer<typeof ScreeningHit>;
 

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { counted, number, yesNo } from '../../pages/wording.ts';
-import type { ScreeningHit } from './schemas.ts';
+import type { ScreeningHit } from '../../screening/schemas.ts';
 
 type Row = z.infer<typeof ScreeningHit>;
 

@@ -4,8 +4,8 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted } from '../../pages/wording.ts';
+import type { NpiScreening } from '../../screening/schemas.ts';
 import { recordFacts } from './record-facts.ts';
-import type { NpiScreening } from './schemas.ts';
 import { listsPart, verdict } from './verdict.ts';
 
 type Answer = z.infer<typeof NpiScreening>;

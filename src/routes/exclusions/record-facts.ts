@@ -3,7 +3,7 @@ import { facts, isHeld } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { origin } from '../../pages/origin.ts';
 import { plain, yesNo } from '../../pages/wording.ts';
-import type { Exclusion } from './schemas.ts';
+import type { Exclusion } from '../../screening/schemas.ts';
 
 type Record = z.infer<typeof Exclusion>;
 

@@ -1,12 +1,14 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
+import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
-import { REQUIRED_LISTS } from '../../match/lists.ts';
+import { listsOf } from '../../screening/question-checks.ts';
+import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import { answerSearch } from './answers.ts';
-import { asOf, listsOf, listsQuery, nameQuery, stateEvidence } from './parameters.ts';
-import { nameFields, ScreeningHit, shownOfHit } from './schemas.ts';
+import { asOf, listsQuery, nameQuery, stateEvidence } from './parameters.ts';
+import { shownOfHit } from './shown-of-hit.ts';
 
 export default defineEndpoint({
   method: 'get',

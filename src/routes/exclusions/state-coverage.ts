@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { gapsToday } from '../../screening/list-standing.ts';
 import { coveragePage } from './coverage-page.ts';
 import { answerCoverage, Coverage } from './coverage-records.ts';
-import { gapsToday } from './list-standing.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -2,9 +2,10 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { stateListsOf } from '../../screening/question-checks.ts';
+import { NpiScreening } from '../../screening/schemas.ts';
 import { answerCheck } from './answers.ts';
-import { asOf, stateListsOf, stateListsQuery } from './parameters.ts';
-import { NpiScreening } from './schemas.ts';
+import { asOf, stateListsQuery } from './parameters.ts';
 
 export default defineEndpoint({
   method: 'get',

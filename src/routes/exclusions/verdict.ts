@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { type Html, html } from '../../pages/html.ts';
 import { counted, number } from '../../pages/wording.ts';
-import type { NpiScreening } from './schemas.ts';
+import type { NpiScreening } from '../../screening/schemas.ts';
 
 type Screening = Pick<z.infer<typeof NpiScreening>, 'outcome' | 'reason' | 'as_of' | 'lists_searched' | 'gaps'>;
 

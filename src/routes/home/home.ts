@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { World } from '../../fields/world.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { listStanding } from '../exclusions/list-standing.ts';
+import { listStanding } from '../../screening/list-standing.ts';
 import { platformCounts } from '../platform/records.ts';
 import { homePage } from './home-page.ts';
 

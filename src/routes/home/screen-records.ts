@@ -1,10 +1,11 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
+import { citedLists } from '../../screening/cited-lists.ts';
+import { presentHit } from '../../screening/present.ts';
+import { providerStatus } from '../../screening/provider-status.ts';
+import { dayAsked } from '../../screening/question-checks.ts';
+import { screenNpi } from '../../screening/screen-npi.ts';
+import { warningsOf } from '../../screening/warnings.ts';
 import { answerSearch } from '../exclusions/answers.ts';
-import { citedLists } from '../exclusions/cited-lists.ts';
-import { screenNpi } from '../exclusions/npi-records.ts';
-import { dayAsked } from '../exclusions/parameters.ts';
-import { presentHit, warningsOf } from '../exclusions/schemas.ts';
-import { providerStatus } from '../providers/records.ts';
 
 /** Every list asked for one NPI, exact, with the evidence of each hit. */
 export async function screenByNpi(npi: string, as_of: string | undefined, context: RequestContext) {

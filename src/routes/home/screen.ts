@@ -3,8 +3,8 @@ import { isNpi } from '../../fields/npi.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { invalidParameter } from '../../http/errors.ts';
+import { nameFields, ProviderStatus, ScreeningHit } from '../../screening/schemas.ts';
 import { asOf, nameQuery } from '../exclusions/parameters.ts';
-import { nameFields, ProviderStatus, ScreeningHit } from '../exclusions/schemas.ts';
 import { screenPage, screenRefused } from './screen-page.ts';
 import { screenByName, screenByNpi } from './screen-records.ts';
 

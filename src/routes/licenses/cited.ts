@@ -1,5 +1,5 @@
+import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { REQUIRED_LISTS } from '../../match/lists.ts';
 import { licenseSources } from '../../records/license-sql.ts';
 
 /** Sources that publish discipline. */

@@ -3,9 +3,9 @@ import { Npi } from '../../fields/npi.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { invalidParameter } from '../../http/errors.ts';
 import { counted } from '../../pages/wording.ts';
-import { BatchAnswer } from '../exclusions/batch-schemas.ts';
+import { BatchAnswer } from '../../screening/batch-schemas.ts';
+import { answerBatch } from '../exclusions/answer-batch.ts';
 import { asOf, nameQuery } from '../exclusions/parameters.ts';
-import screen from '../exclusions/screen.ts';
 import { defineTool } from './define-tool.ts';
 
 /** Fewer than the endpoint takes: a model has to read the answer. */
@@ -48,7 +48,7 @@ export const screenTool = defineTool({
     if (given === (subjects !== undefined))
       throw invalidParameter('name', 'either one subject (name, first_name and last_name, organization_name or npi) or subjects', 'body');
     const body = { subjects: subjects ?? [subject], lists, as_of };
-    const answer = await screen.handler({ params: {}, query: {}, body }, context);
+    const answer = await answerBatch(body, context);
     const wrong = given ? answer.results[0]?.error : null;
     if (wrong) throw invalidParameter('name', wrong, 'body');
     return answer;

@@ -3,8 +3,8 @@ import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { type ClinicianSpecialty, rangesOf } from '../../fields/clinician-specialties.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
+import { nameOf } from '../../records/provider-standing.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
-import { nameOf } from '../providers/records.ts';
 import type { Ranked } from './schemas.ts';
 
 /** Performance years with final scores, newest first: a step of the index for each year, not a scan. */

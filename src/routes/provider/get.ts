@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
-import { warnOfGaps } from '../exclusions/gaps-note.ts';
+import { warnOfGaps } from '../exclusions/warn-of-gaps.ts';
 import { shownFrom } from '../providers/active.ts';
 import { facilityAffiliations, hospitalAffiliations } from './affiliations.ts';
 import { ask } from './block.ts';

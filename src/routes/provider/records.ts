@@ -1,7 +1,8 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
-import { deactivatedOnly, nameOf, notDeactivated } from '../providers/records.ts';
+import { nameOf, notDeactivated } from '../../records/provider-standing.ts';
+import { deactivatedOnly } from '../providers/records.ts';
 import { knownElsewhere } from './known-elsewhere.ts';
 import { withOrigin } from './origins.ts';
 import type { Identity } from './schemas.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
-import { sharedPool } from '../exclusions/list-records.ts';
-import { perDatabase } from '../exclusions/shared-read.ts';
+import { sharedPool } from '../../screening/registered-lists.ts';
+import { perDatabase } from '../../screening/shared-read.ts';
 import { employerFigures, type Figures, noFigures } from './employer-figures.ts';
 
 const LARGEST = 5_000;

@@ -2,9 +2,10 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
+import { nameOf, notDeactivated } from '../../records/provider-standing.ts';
 import { knownElsewhere } from '../provider/known-elsewhere.ts';
 import { withOrigin } from '../provider/origins.ts';
-import { deactivatedOnly, nameOf, notDeactivated } from './records.ts';
+import { deactivatedOnly } from './records.ts';
 import type { Provider } from './schemas.ts';
 
 type Identity = Omit<z.input<typeof Provider>, 'licenses' | 'sources' | 'exclusions' | 'medicare_activity'>;

@@ -7,7 +7,7 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, yesNo } from '../../pages/wording.ts';
-import { gapsNote } from '../exclusions/gaps-note.ts';
+import { gapsNote } from '../../screening/gaps-note.ts';
 import type { Provider } from './schemas.ts';
 
 type Answer = z.infer<typeof Provider>;

@@ -1,9 +1,9 @@
 import { z } from 'zod';
-import { Gap } from '../../match/decide.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { Address, AuthorizedOfficial, ProviderIdentifier, ProviderOtherName, ProviderTaxonomy, provider } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
-import { Exclusion } from '../exclusions/schemas.ts';
+import { Gap } from '../../screening/decide.ts';
+import { Exclusion } from '../../screening/schemas.ts';
 import { knownShape } from '../provider/known-elsewhere.ts';
 import { SourceStates } from '../provider/source-states.ts';
 import { ProviderLicense } from './licenses.ts';

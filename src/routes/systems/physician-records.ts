@@ -2,8 +2,8 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
+import { nameOf } from '../../records/provider-standing.ts';
 import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
-import { nameOf } from '../providers/records.ts';
 import { spannedSystems } from './npi-counts.ts';
 import type { Attributed } from './physician-schemas.ts';
 

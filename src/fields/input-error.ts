@@ -1,0 +1,11 @@
+/** Something given that cannot be used, and what is accepted in its place. Each way in says it in its own form: HTTP as a 400 that names the parameter. */
+export class InputError extends Error {
+  override name = 'InputError';
+  readonly parameter: string;
+  readonly expected: string;
+  constructor(parameter: string, expected: string) {
+    super(`The parameter ${parameter} is not valid: expected ${expected}.`);
+    this.parameter = parameter;
+    this.expected = expected;
+  }
+}

@@ -1,0 +1,42 @@
+import type { AskedName, ListedName } from './names.ts';
+import { scoreOrganizations } from './score-organization.ts';
+import { type NameScore, nothing, scorePersons } from './score-person.ts';
+
+export interface BestName {
+  name: ListedName;
+  found: NameScore;
+}
+
+/** A line read as SURNAME GIVEN MIDDLE; less likely where it begins with a common given name. */
+const SURNAME_FIRST = 0.97;
+const SURNAME_FIRST_OF_GIVEN_NAME = 0.9;
+
+/** The score of one listed name; persons meet persons, businesses meet businesses. */
+function scoreName(asked: AskedName, listed: ListedName): NameScore {
+  let best = nothing;
+  if (asked.person && listed.person) {
+    const may_be_business = listed.organization !== null || asked.entity_type === 'organization';
+    best = scorePersons(asked.person, listed.person, may_be_business);
+    if (asked.person_surname_first && best.score < SURNAME_FIRST) {
+      const other = scorePersons(asked.person_surname_first, listed.person, may_be_business);
+      const first = asked.person_surname_first.parts.find((part) => part.role === 'surname');
+      const score = other.score * (first?.token.is_common_given_name ? SURNAME_FIRST_OF_GIVEN_NAME : SURNAME_FIRST);
+      if (score > best.score && !other.is_swapped) best = { ...other, evidence: other.evidence, score, is_exact: false };
+    }
+  }
+  if (asked.organization && listed.organization) {
+    const other = scoreOrganizations(asked.organization, listed.organization);
+    if (other.score > best.score) best = other;
+  }
+  return best;
+}
+
+/** The listed name that meets the question best; null where none comes near. */
+export function bestName(asked: AskedName, names: readonly ListedName[]): BestName | null {
+  let best: BestName | null = null;
+  for (const name of names) {
+    const found = scoreName(asked, name);
+    if (found.score > (best?.found.score ?? 0)) best = { name, found };
+  }
+  return best;
+}

@@ -1,0 +1,9 @@
+// SQL that says who a provider `r` of NPPES is and whether its NPI stands.
+
+/** The name in one line. */
+export const nameOf = (r: string) => `coalesce(${r}.organization_name,
+  nullif(concat_ws(' ', ${r}.prefix, ${r}.first_name, ${r}.middle_name, ${r}.last_name, ${r}.suffix), ''))`;
+
+/** Joins the deactivation report `d` to a provider `r` that was not reactivated on or after its day. */
+export const notDeactivated = `d.npi = r.npi and d.observed_to is null
+               and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)`;

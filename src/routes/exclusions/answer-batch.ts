@@ -1,0 +1,17 @@
+import type { z } from 'zod';
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { batchAnswer } from '../../screening/batch-answer.ts';
+import { citedLists } from '../../screening/cited-lists.ts';
+import { dayAsked, listsOf } from '../../screening/question-checks.ts';
+import { screenBatch } from '../../screening/screen-batch.ts';
+import type { Batch } from './batch-schemas.ts';
+
+export async function answerBatch(body: z.output<typeof Batch>, context: RequestContext) {
+  const { npis = [], subjects = [] } = body;
+  const lists = Array.isArray(body.lists) ? body.lists.join(',') : body.lists;
+  const options = { lists: listsOf(lists), as_of: dayAsked(body.as_of, context.now), now: context.now, signal: context.signal };
+  const screening = await screenBatch(context.deps, { npis, subjects }, options);
+  if (screening.degraded) context.degrade(screening.degraded);
+  context.cite(...citedLists(screening), 'nppes');
+  return batchAnswer(screening);
+}

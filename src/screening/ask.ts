@@ -1,0 +1,37 @@
+import type { Pool } from 'pg';
+import { REQUIRED_LISTS } from '../fields/required-lists.ts';
+import type { Search } from '../search/client.ts';
+
+/** What a screening reads. */
+export interface ScreenDeps {
+  /** Identifies the database; what is remembered of it hangs here. */
+  db: object;
+  pool: Pool;
+  search: Search;
+}
+
+export interface ScreenOptions {
+  /** Source ids (see listNamed); default: every required list. */
+  lists?: string[];
+  /** Day the answer speaks of, YYYY-MM-DD; default: today. */
+  as_of?: string;
+  limit?: number;
+  now: Date;
+  signal?: AbortSignal;
+}
+
+const DEFAULT_LIMIT = 25;
+
+export interface Asked {
+  day: string;
+  /** The day where it is not today; null for today. */
+  past: string | null;
+  lists: readonly string[];
+  limit: number;
+}
+
+export function askedOf(options: ScreenOptions): Asked {
+  const today = options.now.toISOString().slice(0, 10);
+  const day = options.as_of ?? today;
+  return { day, past: day < today ? day : null, lists: options.lists ?? REQUIRED_LISTS, limit: options.limit ?? DEFAULT_LIMIT };
+}

@@ -1,0 +1,52 @@
+import type { z } from 'zod';
+import type { BatchAnswer, BatchResult } from './batch-schemas.ts';
+import { isFederal } from './hit.ts';
+import { presentHit, presentRecords } from './present.ts';
+import type { BatchScreening, Screened } from './screen-batch.ts';
+
+function present(item: Screened): BatchResult {
+  const active = item.by_npi.filter((hit) => hit.is_active);
+  const { names: _, ...provider } = item.facts ?? { names: [] };
+  return {
+    kind: item.kind,
+    index: item.index,
+    id: item.id,
+    npi: item.npi,
+    status: item.error ? 'invalid' : item.duplicate_of === null ? 'screened' : 'duplicate',
+    error: item.error,
+    problems: item.problems,
+    duplicate_of: item.duplicate_of,
+    outcome: item.outcome,
+    reason: item.reason,
+    excluded: item.npi === null || item.error || item.problems.some(({ member }) => member === 'npi') ? null : active.length > 0,
+    federal_hits: presentRecords(active.filter(isFederal)),
+    state_excluded: presentRecords(active.filter((hit) => !isFederal(hit))),
+    inactive_records: presentRecords(item.by_npi.filter((hit) => !hit.is_active)),
+    hits: item.by_name.map(presentHit),
+    hits_found: item.hits_found,
+    names_searched: item.names,
+    provider: item.facts ? (provider as BatchResult['provider']) : null,
+  };
+}
+
+/** A screened batch as every way in shows it. */
+export function batchAnswer({ as_of, items, lists_searched, gaps }: BatchScreening): z.input<typeof BatchAnswer> {
+  const results = items.map(present);
+  const count = (outcome: BatchResult['outcome']) => results.filter((one) => one.outcome === outcome).length;
+  return {
+    as_of,
+    counts: {
+      items: results.length,
+      excluded: results.filter((one) => one.excluded).length,
+      match: count('match'),
+      possible: count('possible'),
+      clear: count('clear'),
+      clear_with_gaps: count('clear_with_gaps'),
+      not_screenable: count('not_screenable'),
+      invalid: results.filter((one) => one.status === 'invalid').length,
+    },
+    results,
+    lists_searched,
+    gaps,
+  };
+}

@@ -1,0 +1,89 @@
+import type { Listing } from '../match/listing.ts';
+import { listingTerms } from '../match/listing.ts';
+import type { AskedName } from '../match/names.ts';
+import type { Question } from '../match/question.ts';
+import type { TermGroup } from '../match/terms.ts';
+import type { Place } from '../search/cursor.ts';
+import { SearchUnavailable } from '../search/errors.ts';
+import { LARGEST_LISTING, listingCandidates } from '../search/listing-candidates.ts';
+import { type CandidateFilter, nameCandidates } from '../search/name-candidates.ts';
+import { BEING_INDEXED, isQueued } from '../search/queued.ts';
+import type { ScreenDeps } from './ask.ts';
+import { LEAST_CANDIDATES, trigramCandidates } from './trigram-candidates.ts';
+import { wordCandidates } from './word-candidates.ts';
+
+export interface Candidates {
+  ids: number[];
+  /** Why they came from Postgres; null where they came from the index. */
+  degraded: string | null;
+  /** As many as were asked for: there may be more. */
+  is_full: boolean;
+}
+
+/** Where an earlier page came from: a list goes on where it began, since the two find different candidates. */
+export type BegunIn = Place['from'] | null;
+
+type Ids = Omit<Candidates, 'degraded'>;
+
+async function fromIndex(
+  deps: ScreenDeps,
+  begun_in: BegunIn,
+  index: () => Promise<Ids>,
+  postgres: () => Promise<Ids>,
+): Promise<Candidates> {
+  if (begun_in === 'postgres') return { ...(await postgres()), degraded: 'this list was begun while search was down' };
+  // Asked before the index: what is queued later belongs to a load that this question may precede.
+  const waits = begun_in === null && !deps.search.absent && (await isQueued(deps.pool, 'exclusions'));
+  try {
+    const found = await index();
+    if (!waits) return { ...found, degraded: null };
+    // The index does not hold what was loaded a moment ago; Postgres does, with fewer spellings.
+    const more = await postgres();
+    return { ids: [...new Set([...found.ids, ...more.ids])], is_full: found.is_full || more.is_full, degraded: BEING_INDEXED };
+  } catch (error) {
+    if (!(error instanceof SearchUnavailable) || begun_in !== null) throw error;
+    deps.search.countFallback('exclusions');
+    return { ...(await postgres()), degraded: error.message };
+  }
+}
+
+/** Records that may be near a name: from the index, or by trigrams from Postgres while it is away. */
+export const candidatesOf = (
+  deps: ScreenDeps,
+  asked: { question: Question; name: AskedName; groups: TermGroup[] },
+  filter: CandidateFilter,
+  options: { size: number; begun_in: BegunIn; signal?: AbortSignal },
+): Promise<Candidates> =>
+  fromIndex(
+    deps,
+    options.begun_in,
+    async () => {
+      const ids = await nameCandidates(deps.search, asked.groups, filter, { ...options, hints: asked.question });
+      return { ids, is_full: ids.length === options.size };
+    },
+    async () => {
+      const size = Math.max(LEAST_CANDIDATES, options.size);
+      const ids = await trigramCandidates(deps.pool, asked.name, asked.question.npi ?? null, filter.as_of, filter.lists, size);
+      return { ids, is_full: ids.length === size };
+    },
+  );
+
+/** Everyone a listing may be about, and some more. */
+export const listingCandidatesOf = (
+  deps: ScreenDeps,
+  listing: Listing,
+  filter: CandidateFilter,
+  options: { begun_in: BegunIn; signal?: AbortSignal },
+): Promise<Candidates> =>
+  fromIndex(
+    deps,
+    options.begun_in,
+    async () => {
+      const ids = await listingCandidates(deps.search, listingTerms(listing), filter, options.signal);
+      return { ids, is_full: ids.length === LARGEST_LISTING };
+    },
+    async () => {
+      const ids = await wordCandidates(deps.pool, listing, filter);
+      return { ids, is_full: ids.length === LARGEST_LISTING };
+    },
+  );

@@ -1,0 +1,36 @@
+import type { ScreenDeps } from './ask.ts';
+import { citedLists } from './cited-lists.ts';
+import type { Screening } from './conclude.ts';
+import { isFederal, statesOf } from './hit.ts';
+import { presentRecords } from './present.ts';
+import { providerStatus } from './provider-status.ts';
+import { type NpiOptions, screenNpi } from './screen-npi.ts';
+import { warningsOf } from './warnings.ts';
+
+/** Which active records carry an NPI, by whose list they are. */
+export function standingByList({ hits }: Pick<Screening, 'hits'>) {
+  const active = hits.filter((hit) => hit.is_active);
+  return {
+    is_excluded: active.length > 0,
+    federal_excluded: active.some(isFederal),
+    state_excluded: active.some((hit) => !isFederal(hit)),
+    excluding_states: statesOf(active),
+    active_records: active.length,
+  };
+}
+
+/** Lists asked for one NPI: exact, never by name. `cited`: source ids the answer rests on. */
+export async function checkNpi(deps: ScreenDeps, npi: string, options: NpiOptions) {
+  const [screening, provider] = await Promise.all([screenNpi(deps, npi, options), providerStatus(deps, npi)]);
+  const { is_excluded: excluded, federal_excluded, state_excluded, excluding_states } = standingByList(screening);
+  const { outcome, reason, as_of, lists_searched, gaps } = screening;
+  const records = presentRecords(screening.hits);
+  return {
+    answer: {
+      ...{ npi, excluded, federal_excluded, state_excluded, excluding_states },
+      ...{ outcome, reason, as_of, records, provider, lists_searched, gaps },
+    },
+    warnings: warningsOf(screening),
+    cited: [...citedLists(screening), 'nppes'],
+  };
+}

@@ -1,0 +1,54 @@
+import { FEDERAL_LIST } from '../fields/required-lists.ts';
+import type { BestName } from '../match/best-name.ts';
+import type { Against, Corroboration, Evidence } from '../match/evidence.ts';
+import { decideHit, type HitOutcome, type Judged } from './decide.ts';
+import type { ExclusionRow } from './shown-rows.ts';
+
+/** A listed record that may be the person or business asked about. */
+export interface Hit {
+  outcome: HitOutcome;
+  score: number;
+  /** Which name of the question met; null where only an NPI was asked. */
+  asked_name: string | null;
+  /** The listed name that met best: the record's own or one of its other names. */
+  matched_name: string;
+  /** name, or the kind of the other name: aka, dba, former, owner, alias. */
+  matched_name_kind: string;
+  evidence: Evidence[];
+  against: Against[];
+  corroborated_by: Corroboration[];
+  is_active: boolean;
+  record: ExclusionRow;
+}
+
+export function hitOf(record: ExclusionRow, judged: Judged, best: BestName | null, asked_name: string | null): Hit {
+  return {
+    outcome: decideHit(judged),
+    score: judged.score,
+    asked_name,
+    matched_name: best?.name.text ?? String(record.full_name),
+    matched_name_kind: best?.name.kind ?? 'name',
+    evidence: best?.found.evidence ?? [],
+    against: judged.against,
+    corroborated_by: judged.corroborated_by,
+    is_active: judged.is_active,
+    record,
+  };
+}
+
+export const isFederal = (hit: Hit): boolean => hit.record.source === FEDERAL_LIST;
+
+/** States whose list holds one of the records. */
+export const statesOf = (hits: readonly Hit[]): string[] =>
+  [...new Set(hits.flatMap((hit) => (hit.record.list_state as string | null) ?? []))].sort();
+
+/** Place of an outcome among others, the surest first. */
+export const order: Record<HitOutcome, number> = { match: 0, possible: 1, inactive: 2 };
+
+export const surestFirst = (a: Hit, b: Hit): number => order[a.outcome] - order[b.outcome] || b.score - a.score;
+
+const dayOf = (hit: Hit) => (hit.record.exclusion_date as string | null) ?? '';
+
+/** The surest first; among equals the newest exclusion, those without a date last. */
+export const bestFirst = (a: Hit, b: Hit): number =>
+  surestFirst(a, b) || Number(dayOf(b) > dayOf(a)) - Number(dayOf(b) < dayOf(a)) || a.record.id - b.record.id;

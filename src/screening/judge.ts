@@ -1,0 +1,100 @@
+import type { BestName } from '../match/best-name.ts';
+import type { Against, Corroboration } from '../match/evidence.ts';
+import type { AskedName } from '../match/names.ts';
+import type { Question } from '../match/question.ts';
+import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+import type { Judged } from './decide.ts';
+
+/** What a listed record says beside its names. */
+export interface ListedFacts {
+  full_name: string;
+  entity_type: string | null;
+  npi: string | null;
+  /** Further NPIs of the same record. */
+  other_npis?: string[] | null;
+  birth_date: string | null;
+  state: string | null;
+  license_number: string | null;
+  exclusion_date: string | null;
+  end_date: string | null;
+  reinstatement_date: string | null;
+}
+
+const OTHER_ENTITY_TYPE = 0.95;
+
+const towards1 = (score: number, left: number) => 1 - (1 - score) * left;
+
+/** One digit off, or day and month exchanged. */
+function nearlyEqual(a: string, b: string): boolean {
+  if (a.slice(0, 4) === b.slice(0, 4) && a.slice(5, 7) === b.slice(8) && a.slice(8) === b.slice(5, 7)) return true;
+  let differing = 0;
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) differing++;
+  return differing === 1;
+}
+
+const plainLicense = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^0+/, '');
+
+const isNamed = ({ person, organization }: AskedName) => person !== null || organization !== null;
+
+/** The name's score moved by everything else that is known of both sides, with what speaks for and against. Pure. */
+export function judge(question: Question, asked: AskedName, best: BestName | null, facts: ListedFacts, day: string): Judged {
+  const against: Against[] = best ? [...best.found.against] : [];
+  const corroborated_by: Corroboration[] = [];
+  let score = best?.found.score ?? 0;
+  const differs = (code: Against['code'], keeps: number, was: string, is: string) => {
+    score *= keeps;
+    against.push({ code, detail: `Asked ${was}, the list has ${is}.` });
+  };
+  // People move, hold several licences, mistype a number, or are filed as a business: that lowers a hit and never hides it.
+  const lowers: typeof differs = (...what) => {
+    const least = Math.min(score, POSSIBLE_THRESHOLD);
+    differs(...what);
+    score = Math.max(score, least);
+  };
+  // A person trades under a business name, and a business has an owner.
+  const isOwnKind = best?.name.kind !== 'dba' && best?.name.kind !== 'owner';
+  if (isOwnKind && asked.entity_type && facts.entity_type && asked.entity_type !== facts.entity_type)
+    (question.entity_type ? lowers : differs)('entity_type_differs', OTHER_ENTITY_TYPE, asked.entity_type, facts.entity_type);
+  if (question.birth_date && facts.birth_date) {
+    if (question.birth_date === facts.birth_date) {
+      corroborated_by.push('birth_date');
+      score = towards1(score, 0.5);
+    } else if (nearlyEqual(question.birth_date, facts.birth_date))
+      lowers('birth_date_differs', 0.97, question.birth_date, facts.birth_date);
+    else if (question.birth_date.slice(0, 4) === facts.birth_date.slice(0, 4))
+      lowers('birth_year_equal', 0.94, question.birth_date, facts.birth_date);
+    else differs('birth_date_differs', 0.82, question.birth_date, facts.birth_date);
+  }
+  if (question.state && facts.state && facts.state !== 'XX') {
+    if (question.state === facts.state) {
+      score = towards1(score, 0.8);
+      if (best?.found.is_exact && best.found.met >= 3) corroborated_by.push('state_and_full_name');
+    } else lowers('state_differs', 0.985, question.state, facts.state);
+  }
+  if (question.license_number && facts.license_number) {
+    if (plainLicense(question.license_number) === plainLicense(facts.license_number)) {
+      corroborated_by.push('license_number');
+      score = towards1(score, 0.5);
+    } else lowers('license_differs', 0.99, question.license_number, facts.license_number);
+  }
+  if (question.npi && facts.npi) {
+    if (question.npi === facts.npi || facts.other_npis?.includes(question.npi)) {
+      corroborated_by.push('npi');
+      if (isNamed(asked) && score < POSSIBLE_THRESHOLD)
+        against.push({ code: 'name_differs', detail: `Asked ${asked.text}, the list has ${facts.full_name}: the NPI alone is the same.` });
+      score = Math.max(0.95, towards1(score, 0.3));
+    } else lowers('npi_differs', 0.75, question.npi, facts.npi);
+  }
+  const reinstated = facts.reinstatement_date !== null && facts.reinstatement_date <= day;
+  if (reinstated) against.push({ code: 'reinstated', detail: `Reinstated on ${facts.reinstatement_date}.` });
+  if (facts.exclusion_date && facts.exclusion_date > day)
+    against.push({ code: 'not_yet_in_force', detail: `In force from ${facts.exclusion_date}.` });
+  const ended = facts.end_date !== null && facts.end_date <= day;
+  if (ended)
+    against.push({ code: 'period_ended', detail: `The published period ended on ${facts.end_date}; the list still carries the record.` });
+  return { score: Math.round(score * 1000) / 1000, evidence: [], against, corroborated_by, is_active: !reinstated && !ended };
+}

@@ -1,0 +1,60 @@
+import type { Pool } from 'pg';
+import { generationCache } from '../match/generation-cache.ts';
+import { type ListedName, listedNames } from '../match/names.ts';
+import type { ListedFacts } from './judge.ts';
+import { type ListDeps, sharedPool } from './registered-lists.ts';
+import { perDatabase, type Queues, sharedRead } from './shared-read.ts';
+
+/** A listed record ready to be scored. */
+export interface ListedRecord {
+  id: number;
+  names: ListedName[];
+  facts: ListedFacts;
+}
+
+/** Records whose parsed names are kept, per generation; about 1 kB each. The federal list and the states hold about 190,000. */
+const REMEMBERED = 200_000;
+const remembered = perDatabase(() => ({ records: generationCache<ListedRecord>(REMEMBERED), queues: new Map() as Queues<ListedRecord> }));
+
+async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord>> {
+  const { rows } = await pool.query({
+    name: 'listed_names',
+    text: `select id, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, other_names,
+             npi, other_npis, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date
+           from exclusion where id = any($1::bigint[])`,
+    values: [ids],
+  });
+  return new Map(
+    rows.map((row) => {
+      const { full_name, entity_type, npi, other_npis, birth_date, state, license_number } = row;
+      const { exclusion_date, end_date, reinstatement_date } = row;
+      const known = { full_name, entity_type, npi, other_npis, birth_date, state, license_number };
+      const facts = { ...known, exclusion_date, end_date, reinstatement_date };
+      return [row.id as number, { id: row.id, names: listedNames(row), facts }];
+    }),
+  );
+}
+
+/**
+ * The records with these ids. A row is a version and its published content never changes, so its parsed names are kept; the rows that are
+ * shown are read again. Ids that are gone from Postgres are left out.
+ */
+export async function listedRecords({ db, pool }: ListDeps, ids: readonly number[]): Promise<ListedRecord[]> {
+  const { records, queues } = remembered(db);
+  const missing: number[] = [];
+  const found: ListedRecord[] = [];
+  for (const id of ids) {
+    const known = records.get(id);
+    if (known) found.push(known);
+    else missing.push(id);
+  }
+  if (missing.length === 0) return found;
+  const fresh = await sharedRead((wanted) => read(sharedPool(pool), wanted), queues, '')(missing);
+  for (const id of missing) {
+    const record = fresh.get(id);
+    if (!record) continue;
+    records.set(id, record);
+    found.push(record);
+  }
+  return found;
+}

@@ -1,0 +1,77 @@
+import { type BestName, bestName } from '../match/best-name.ts';
+import { isSimilar, type Listing, listedAs } from '../match/listing.ts';
+import type { AskedName } from '../match/names.ts';
+import type { Question } from '../match/question.ts';
+import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+import type { ScreenDeps } from './ask.ts';
+import { decideHit, type HitOutcome, type Judged } from './decide.ts';
+import { order } from './hit.ts';
+import { judge } from './judge.ts';
+import { type ListedRecord, listedRecords } from './listed-records.ts';
+import { surnameAlone } from './surname-alone.ts';
+
+/** A record near a name of the question, scored. */
+export interface Near {
+  id: number;
+  name: AskedName;
+  best: BestName | null;
+  judged: Judged;
+  outcome: HitOutcome;
+  facts: ListedRecord['facts'];
+  /** Its place in the answer: no two records share one, so that pages neither lose nor repeat a hit. */
+  place: Position;
+}
+
+/** Sort values of a hit: listed only (0 a hit, 1 by its name, 2 by its sound), outcome, score, name in a listing, day, id. */
+export type Position = (number | string)[];
+
+export function byPosition(a: Position, b: Position): number {
+  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return a[at]! < b[at]! ? -1 : 1;
+  return 0;
+}
+
+/** The newest first, those without a date last. */
+const dayOf = (day: string | null) => -Number(day?.replaceAll('-', '') ?? 0);
+
+function nearOf({ id, facts }: ListedRecord, name: AskedName, best: BestName | null, judged: Judged): Near {
+  const outcome = decideHit(judged);
+  const is_hit = judged.score >= POSSIBLE_THRESHOLD;
+  const listed = is_hit || !best ? 0 : isSimilar(best) ? 2 : 1;
+  const place: Position = [listed, order[outcome], -judged.score, is_hit ? '' : facts.full_name, dayOf(facts.exclusion_date), id];
+  return { id, name, best, judged, outcome, facts, place };
+}
+
+/** Scores candidates; only those near enough to be a hit stay, the surest first. */
+export async function nearest(deps: ScreenDeps, question: Question, name: AskedName, ids: number[], day: string): Promise<Near[]> {
+  const near: Near[] = [];
+  for (const record of await listedRecords(deps, ids)) {
+    const best = bestName(name, record.names);
+    if (!best && !question.npi) continue;
+    const judged = judge(question, name, best, record.facts, day);
+    if (judged.score >= POSSIBLE_THRESHOLD) near.push(nearOf(record, name, best, judged));
+  }
+  return near.sort((a, b) => byPosition(a.place, b.place));
+}
+
+/** Whether nothing but the whole surname of one of the candidates was named. */
+export async function isListedSurname(deps: ScreenDeps, name: AskedName, ids: number[]): Promise<boolean> {
+  const isIn = surnameAlone(name);
+  return isIn !== null && (await listedRecords(deps, ids)).some(({ names }) => isIn(names));
+}
+
+/** Those of the candidates that belong to a listing. */
+export async function listed(
+  deps: ScreenDeps,
+  question: Question,
+  name: AskedName,
+  listing: Listing,
+  ids: number[],
+  day: string,
+): Promise<Near[]> {
+  const near: Near[] = [];
+  for (const record of await listedRecords(deps, ids)) {
+    const best = listedAs(listing, record.names);
+    if (best) near.push(nearOf(record, name, best, judge(question, name, best, record.facts, day)));
+  }
+  return near;
+}

@@ -1,0 +1,57 @@
+import type { Pool } from 'pg';
+import type { Question } from '../match/question.ts';
+import type { ProviderStatus } from './provider-status.ts';
+
+type Names = Pick<Question, 'first_name' | 'middle_name' | 'last_name' | 'organization_name'>;
+
+/** What NPPES says of an NPI that a screening needs: whether it is known, and every name it gives. */
+export interface ScreeningFacts extends ProviderStatus {
+  names: Names[];
+}
+
+const unknown: ScreeningFacts = { is_known: false, is_deactivated: null, deactivation_date: null, name: null, names: [] };
+
+const filled = (names: Record<string, string | null>): Names =>
+  Object.fromEntries(Object.entries(names).filter(([, value]) => value !== null && value !== '')) as Names;
+
+/** The facts of many NPIs in one query. */
+export async function screeningFacts(pool: Pool, npis: readonly string[]): Promise<(npi: string) => ScreeningFacts> {
+  if (npis.length === 0) return () => unknown;
+  const { rows } = await pool.query({
+    name: 'screening_facts',
+    text: `select asked.npi, r.npi is not null as is_held, coalesce(r.is_active, false) and d.npi is null as is_active,
+             greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
+             r.first_name, r.middle_name, r.last_name, r.organization_name, r.other_names,
+             (select array_agg(o.organization_name) from provider_other_name o where o.npi = asked.npi and o.observed_to is null) as further_names
+           from unnest($1::text[]) asked(npi)
+           left join provider r on r.npi = asked.npi and r.observed_to is null
+           left join provider_deactivation d on d.npi = asked.npi and d.observed_to is null
+             and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)
+           where r.npi is not null or d.npi is not null`,
+    values: [npis],
+  });
+  const known = new Map<string, ScreeningFacts>();
+  for (const row of rows) {
+    const { first_name, middle_name, last_name, organization_name } = row;
+    const names = [
+      filled({ first_name, middle_name, last_name }),
+      filled({ organization_name }),
+      ...(row.other_names ?? []).map((one: Record<string, string | null>) =>
+        filled(
+          one.organization_name
+            ? { organization_name: one.organization_name }
+            : { first_name: one.first_name ?? null, middle_name: one.middle_name ?? null, last_name: one.last_name ?? null },
+        ),
+      ),
+      ...(row.further_names ?? []).map((name: string) => filled({ organization_name: name })),
+    ].filter((one) => Object.keys(one).length > 0);
+    known.set(row.npi, {
+      is_known: true,
+      is_deactivated: !row.is_active,
+      deactivation_date: row.is_active ? null : row.deactivation_date,
+      name: organization_name ?? ([first_name, middle_name, last_name].filter(Boolean).join(' ') || null),
+      names,
+    });
+  }
+  return (npi) => known.get(npi) ?? unknown;
+}

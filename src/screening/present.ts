@@ -1,0 +1,24 @@
+import type { z } from 'zod';
+import { provenanceOf } from '../records/provenance.ts';
+import type { Hit } from './hit.ts';
+import { type Exclusion, exclusionColumns, type ScreeningHit } from './schemas.ts';
+import type { ExclusionRow } from './shown-rows.ts';
+
+export function presentExclusion(row: ExclusionRow, is_currently_active: boolean): z.input<typeof Exclusion> {
+  const record = Object.fromEntries(Object.keys(exclusionColumns).map((name) => [name, row[name] ?? null]));
+  return {
+    ...(record as z.input<typeof Exclusion>),
+    source: row.source,
+    is_currently_active,
+    waiver: row.waiver_date ? { state: (row.waiver_state as string) ?? null, date: row.waiver_date as string } : null,
+    possible_reinstatement_date: (row.possible_reinstatement_date as string | null | undefined) ?? null,
+    provenance: provenanceOf(row),
+  };
+}
+
+export function presentHit(hit: Hit): z.input<typeof ScreeningHit> {
+  const { record, is_active, ...rest } = hit;
+  return { ...rest, record: presentExclusion(record, is_active) };
+}
+
+export const presentRecords = (hits: readonly Hit[]) => hits.map((hit) => presentExclusion(hit.record, hit.is_active));

@@ -1,0 +1,28 @@
+import type { Pool } from 'pg';
+import { nameOf } from '../records/provider-standing.ts';
+
+export interface ProviderStatus {
+  is_known: boolean;
+  is_deactivated: boolean | null;
+  deactivation_date: string | null;
+  name: string | null;
+}
+
+/** What NPPES says of an NPI, for the reader of a screening. */
+export async function providerStatus({ pool }: { pool: Pool }, npi: string): Promise<ProviderStatus> {
+  const { rows } = await pool.query({
+    name: 'provider_status',
+    text: `select ${nameOf('r')} as name, coalesce(r.is_active, false) and d.npi is null as is_active,
+             greatest(r.deactivation_date, d.deactivation_date) as deactivation_date
+           from (select $1::text as npi) asked
+           left join provider r on r.npi = asked.npi and r.observed_to is null
+           left join provider_deactivation d on d.npi = asked.npi and d.observed_to is null
+             and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)
+           where r.npi is not null or d.npi is not null limit 1`,
+    values: [npi],
+  });
+  const row = rows[0];
+  if (!row) return { is_known: false, is_deactivated: null, deactivation_date: null, name: null };
+  const is_deactivated = !row.is_active;
+  return { is_known: true, is_deactivated, deactivation_date: is_deactivated ? row.deactivation_date : null, name: row.name };
+}

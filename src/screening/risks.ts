@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { FEDERAL_LIST } from '../fields/required-lists.ts';
+import type { checkNpi } from './check-npi.ts';
+import { type FederalAbsence, federalAbsence } from './federal-absence.ts';
+
+export const Risk = z.object({
+  code: z
+    .enum([
+      'state_excluded_not_federal',
+      'federal_status_unknown',
+      'excluded_with_medicare_activity',
+      'excluded_while_opted_out',
+      'deactivated_npi',
+    ])
+    .describe('Kind of risk'),
+  detail: z.string().describe('The same in a sentence'),
+});
+export type Risk = z.infer<typeof Risk>;
+
+type Checked = Awaited<ReturnType<typeof checkNpi>>['answer'];
+
+/** Whether the Medicare files hold records of the NPI, by kind. */
+type Activity = Record<'enrollment' | 'reassignment' | 'utilization' | 'opt_out', { has_records?: boolean | null }>;
+
+/** Null where no state excludes the NPI, or the federal list does as well. */
+export function absenceOf({ state_excluded, federal_excluded, records, lists_searched, gaps }: Checked): FederalAbsence | null {
+  if (!state_excluded || federal_excluded) return null;
+  const actions = records
+    .filter(({ source, is_currently_active }) => source !== FEDERAL_LIST && is_currently_active)
+    .map(({ list_state, exclusion_date, oig_reciprocal, provenance }) => ({
+      list_state: list_state ?? null,
+      exclusion_date: exclusion_date ?? null,
+      oig_reciprocal: oig_reciprocal ?? null,
+      observed_from: provenance.observed_from,
+    }));
+  const federal = lists_searched.find(({ source_id }) => source_id === FEDERAL_LIST);
+  const gap = gaps.find(({ list }) => list === FEDERAL_LIST) ?? null;
+  return federalAbsence(actions, { release_date: federal?.release_date ?? null, gap });
+}
+
+/** What the screening and the Medicare files say together. */
+export function risksOf(answer: Checked, absence: FederalAbsence | null, activity: Activity): Risk[] {
+  const risks: Risk[] = [];
+  if (absence) risks.push({ code: absence.is_absent ? 'state_excluded_not_federal' : 'federal_status_unknown', detail: absence.detail });
+  const seen = (['enrollment', 'reassignment', 'utilization'] as const).filter((kind) => activity[kind].has_records);
+  if (answer.excluded && seen.length > 0)
+    risks.push({ code: 'excluded_with_medicare_activity', detail: `Excluded, and the Medicare files hold records of ${seen.join(', ')}.` });
+  if (answer.excluded && activity.opt_out.has_records)
+    risks.push({ code: 'excluded_while_opted_out', detail: 'Excluded, and on the list of those who opted out of Medicare.' });
+  if (answer.provider.is_deactivated)
+    risks.push({
+      code: 'deactivated_npi',
+      detail: `NPPES deactivated the NPI on ${answer.provider.deactivation_date ?? 'an unknown day'}.`,
+    });
+  return risks;
+}

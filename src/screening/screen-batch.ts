@@ -1,0 +1,148 @@
+import { isNpi } from '../fields/npi.ts';
+import type { Question } from '../match/question.ts';
+import { askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
+import { conclude, gapsWithoutIndex, type Screening, standingOf } from './conclude.ts';
+import type { Gap, Outcome } from './decide.ts';
+import { type Hit, surestFirst } from './hit.ts';
+import { type ScreeningFacts, screeningFacts } from './npi-facts.ts';
+import { findName } from './screen-name.ts';
+import { hitsOfNpis } from './screen-npi.ts';
+import { expectedNpi, type GivenSubject, type ReadSubject, readSubject, type SubjectProblem } from './subject.ts';
+
+/** Hits by name shown with a subject. */
+const SHOWN = 10;
+/** Subjects compared at once: enough to fill a request to the index, few enough that other requests get their turn. */
+const AT_ONCE = 32;
+
+export interface Asked {
+  npis: string[];
+  subjects: GivenSubject[];
+}
+
+export interface NamesSearched {
+  name: string;
+  from: 'asked' | 'nppes';
+}
+
+export interface Screened {
+  kind: 'npi' | 'subject';
+  index: number;
+  id: string | null;
+  npi: string | null;
+  error: string | null;
+  problems: SubjectProblem[];
+  duplicate_of: number | null;
+  outcome: Outcome | null;
+  reason: string | null;
+  by_npi: Hit[];
+  by_name: Hit[];
+  hits_found: number;
+  names: NamesSearched[];
+  facts: ScreeningFacts | null;
+}
+
+export interface BatchScreening {
+  as_of: string;
+  items: Screened[];
+  lists_searched: Screening['lists_searched'];
+  gaps: Gap[];
+  degraded: string | null;
+}
+
+const nameOf = ({ name, first_name, middle_name, last_name, suffix, organization_name }: Question): string =>
+  name ?? organization_name ?? [first_name, middle_name, last_name, suffix].filter(Boolean).join(' ');
+
+const same = (text: string) =>
+  text
+    .toUpperCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
+
+/** The question as asked, and once for every other name NPPES gives for its NPI. */
+function questionsOf(subject: Question, facts: ScreeningFacts | null): { question: Question; searched: NamesSearched }[] {
+  const {
+    name: _,
+    first_name: __,
+    middle_name: ___,
+    last_name: ____,
+    suffix: _____,
+    organization_name: ______,
+    entity_type,
+    ...rest
+  } = subject;
+  const own = nameOf(subject);
+  const all = own ? [{ question: subject, searched: { name: own, from: 'asked' as const } }] : [];
+  const seen = new Set([same(own)]);
+  for (const names of facts?.names ?? []) {
+    const name = nameOf(names);
+    if (seen.has(same(name))) continue;
+    seen.add(same(name));
+    all.push({ question: { ...rest, ...names }, searched: { name, from: 'nppes' as never } });
+  }
+  return all.length > 0 ? all : [{ question: { ...rest, entity_type }, searched: { name: '', from: 'asked' } }];
+}
+
+/** One subject under all its names: the surest hit of a record stays. */
+async function findSubject(deps: ScreenDeps, subject: Question, facts: ScreeningFacts | null, options: ScreenOptions) {
+  const questions = questionsOf(subject, facts);
+  const found = await Promise.all(questions.map(({ question }) => findName(deps, question, { ...options, limit: SHOWN })));
+  const hits = new Map<number, Hit>();
+  for (const hit of found.flatMap((one) => one.hits).sort(surestFirst)) if (!hits.has(hit.record.id)) hits.set(hit.record.id, hit);
+  const own = questions[0]!.searched;
+  const missing = own.name === '' && !subject.npi ? 'Neither a name nor an NPI was given.' : null;
+  return {
+    hits: [...hits.values()].slice(0, SHOWN),
+    hits_found: Math.max(hits.size, ...found.map((one) => one.total)),
+    reason: missing ?? (own.from === 'asked' ? found[0]!.reason : null),
+    names: questions.map(({ searched }) => searched).filter(({ name }) => name !== ''),
+    degraded: found.find((one) => one.degraded !== null)?.degraded ?? null,
+  };
+}
+
+const blank = {
+  ...{ id: null, error: null, problems: [], duplicate_of: null, reason: null },
+  ...{ by_npi: [], by_name: [], hits_found: 0, names: [], facts: null },
+};
+
+/** Screens many NPIs with one query, and subjects by name a chunk at a time. */
+export async function screenBatch(deps: ScreenDeps, asked: Asked, options: Omit<ScreenOptions, 'limit'>): Promise<BatchScreening> {
+  const subjects = asked.subjects.map(readSubject);
+  const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
+  const [hits, facts, standing] = await Promise.all([
+    hitsOfNpis(deps, [...npis], options),
+    screeningFacts(deps.pool, [...npis]),
+    standingOf(deps, askedOf(options)),
+  ]);
+  const items: Screened[] = [];
+  const first = new Map<string, number>();
+  for (const [index, given] of asked.npis.entries()) {
+    const npi = given.trim();
+    const item = { ...blank, kind: 'npi' as const, index, npi };
+    if (!isNpi(npi)) items.push({ ...item, outcome: null, error: expectedNpi(npi) });
+    else {
+      const by_npi = hits.get(npi)!;
+      const { outcome } = conclude(standing, { hits: by_npi });
+      items.push({ ...item, by_npi, duplicate_of: first.get(npi) ?? null, outcome, facts: facts(npi) });
+      if (!first.has(npi)) first.set(npi, index);
+    }
+  }
+  let degraded: string | null = null;
+  const screenOne = async (given: ReadSubject, index: number): Promise<Screened> => {
+    const { id, given_npi, question: subject, problems, error } = given;
+    const item = { ...blank, kind: 'subject' as const, index, id, npi: given_npi, problems };
+    if (error) return { ...item, outcome: null, error };
+    const known = subject.npi ? facts(subject.npi) : null;
+    const by_npi = subject.npi ? hits.get(subject.npi)! : [];
+    const named = await findSubject(deps, subject, known, options);
+    degraded ??= named.degraded;
+    const { hits: by_name, hits_found, names } = named;
+    const { outcome, reason } = conclude(standing, { ...named, all: [...by_npi, ...by_name] });
+    return { ...item, outcome, reason, by_npi, by_name, hits_found, names, facts: known };
+  };
+  for (let from = 0; from < subjects.length; from += AT_ONCE) {
+    const chunk = subjects.slice(from, from + AT_ONCE);
+    items.push(...(await Promise.all(chunk.map((subject, at) => screenOne(subject, from + at)))));
+  }
+  const { day, lists_searched } = standing;
+  return { as_of: day, items, lists_searched, gaps: degraded === null ? standing.gaps : gapsWithoutIndex(standing), degraded };
+}

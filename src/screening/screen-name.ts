@@ -1,0 +1,144 @@
+import { type Listing, listingOf, listingWords } from '../match/listing.ts';
+import { type AskedName, askedNames, MAX_NAMES } from '../match/names.ts';
+import type { Question } from '../match/question.ts';
+import { questionTerms, type TermGroup } from '../match/terms.ts';
+import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+import { LARGEST_LISTING } from '../search/listing-candidates.ts';
+import { CANDIDATES, MANY_CANDIDATES } from '../search/name-candidates.ts';
+import { type Asked, askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
+import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts';
+import { conclude, type Found, type Screening, standingOf } from './conclude.ts';
+import { leftOut, ofKind } from './entity-filter.ts';
+import { hitOf } from './hit.ts';
+import { byPosition, isListedSurname, listed, type Near, nearest, type Position } from './near.ts';
+import { rowsById } from './shown-rows.ts';
+import { SURNAME_ALONE } from './surname-alone.ts';
+import { tooLittle } from './too-little.ts';
+
+export interface NameOptions extends ScreenOptions {
+  /** Somebody looks through the lists: a name that is too little to screen by lists whoever bears it, and `entity_type` filters. */
+  is_search?: boolean;
+  /** Where the page before ended, and where its hits came from. */
+  after?: { position: Position; begun_in: Exclude<BegunIn, null> } | null;
+}
+
+/** What the names of a question met, before the lists decide what it says. */
+export interface NameFound extends Required<Found> {
+  /** Why the hits are a list to look through and no screening; null where they are a screening. */
+  listing: string | null;
+  /** Further sentences for the reader. */
+  notes: string[];
+  /** Where the page ends; null on the last one. */
+  next: Position | null;
+}
+
+export interface NameScreening extends Screening, Pick<NameFound, 'listing' | 'notes' | 'next'> {}
+
+/** One name of a question with everything read from it once. */
+interface Posed {
+  question: Question;
+  name: AskedName;
+  groups: TermGroup[];
+  /** Why it is too little to screen by. */
+  reason: string | null;
+  asked: Asked;
+  options: NameOptions;
+}
+
+interface NearName {
+  near: Near[];
+  /** Nothing was found, and nothing but the surname of a listed person was named. */
+  is_surname_alone: boolean;
+  degraded: string | null;
+}
+
+const filterOf = ({ asked, options }: Posed) => ({ as_of: asked.past, lists: options.lists ?? null });
+const beginOf = ({ options }: Posed) => ({ begun_in: options.after?.begun_in ?? null, signal: options.signal });
+
+const isNamed = ({ name, first_name, middle_name, last_name, organization_name }: Question) =>
+  [name, first_name, middle_name, last_name, organization_name].some((part) => part !== undefined);
+
+/** The records near one name; more candidates where the last ones are still hits. */
+async function search(deps: ScreenDeps, posed: Posed): Promise<NearName> {
+  const { question, name, asked } = posed;
+  for (const size of [CANDIDATES, MANY_CANDIDATES, LARGEST_LISTING]) {
+    const found = await candidatesOf(deps, posed, filterOf(posed), { ...beginOf(posed), size });
+    const near = await nearest(deps, question, name, found.ids, asked.day);
+    const last = new Set(found.ids.slice(-size / 5));
+    if (size === LARGEST_LISTING || !found.is_full || !near.some(({ id }) => last.has(id))) {
+      const is_surname_alone = near.length === 0 && (await isListedSurname(deps, name, found.ids));
+      return { near, is_surname_alone, degraded: found.degraded };
+    }
+  }
+  throw new Error('the last size always returns');
+}
+
+/** Everyone a name that is too little leads to; null where they are too many to look through. */
+async function list(deps: ScreenDeps, posed: Posed, listing: Listing): Promise<NearName | null> {
+  const found = await listingCandidatesOf(deps, listing, filterOf(posed), beginOf(posed));
+  if (found.is_full) return null;
+  const near = await listed(deps, posed.question, posed.name, listing, found.ids, posed.asked.day);
+  return { near, is_surname_alone: false, degraded: found.degraded };
+}
+
+/** Why the names are too little to screen by, the first of them that is. */
+function reasonOf(posed: Posed[]): string | null {
+  if (posed.length > MAX_NAMES)
+    return `More than ${MAX_NAMES} names in one question; the names behind them were not searched. Ask them by themselves.`;
+  const at = posed.findIndex(({ reason }) => reason !== null);
+  return at < 0 ? null : posed.length === 1 ? posed[at]!.reason : `Name ${at + 1} of the question: ${posed[at]!.reason}`;
+}
+
+/** The rows of one page of hits. */
+async function pageOf(deps: ScreenDeps, question: Question, asked: Asked, near: Near[], after: Position | null) {
+  const from = after === null ? near : near.filter(({ place }) => byPosition(place, after) > 0);
+  const page = new Map(from.slice(0, asked.limit).map((one) => [one.id, one]));
+  const rows = page.size === 0 ? [] : await rowsById(deps, asked.past, [...page.keys()]);
+  const hits = rows.map((row) => {
+    const { name, best, judged } = page.get(row.id)!;
+    return hitOf(row, judged, best, isNamed(question) ? name.text : null);
+  });
+  return { hits, next: from.length > page.size ? [...page.values()].at(-1)!.place : null };
+}
+
+/** Looks for every name of a question: candidates from the index, or from Postgres while it is away; the scoring is the same code. */
+export async function findName(deps: ScreenDeps, question: Question, options: NameOptions): Promise<NameFound> {
+  const asked = askedOf(options);
+  const posed = askedNames(question).map((name): Posed => {
+    const groups = questionTerms(name);
+    return { question, name, groups, reason: isNamed(question) ? tooLittle(question, name, groups) : null, asked, options };
+  });
+  let reason = reasonOf(posed);
+  const found = await Promise.all(posed.slice(0, MAX_NAMES).map((one) => search(deps, one)));
+  const listing = options.is_search && reason !== null && posed.length === 1 ? listingOf(question, posed[0]!.name) : null;
+  const all = listing && (await list(deps, posed[0]!, listing));
+  if (all) found.push(all);
+  else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names have it; give more of the name.`;
+  if (found.some(({ is_surname_alone }) => is_surname_alone)) reason ??= SURNAME_ALONE;
+  const degraded = found.find((one) => one.degraded !== null)?.degraded ?? null;
+  const unique = new Map<number, Near>();
+  // The surest name of a record comes first and stays.
+  for (const one of found.flatMap(({ near }) => near).sort((a, b) => byPosition(a.place, b.place)))
+    if (!unique.has(one.id)) unique.set(one.id, one);
+  const kind = options.is_search ? question.entity_type : undefined;
+  const near = [...unique.values()].filter(({ facts }) => ofKind(kind, facts));
+  const left_out = leftOut(kind, [...unique.values()]);
+  const { hits, next } = await pageOf(deps, question, asked, near, options.after?.position ?? null);
+  return {
+    hits,
+    all: near.filter(({ judged }) => judged.score >= POSSIBLE_THRESHOLD).map(({ judged }) => judged),
+    total: near.length,
+    degraded,
+    reason: reason ?? left_out,
+    listing: all ? listingWords(listing!) : null,
+    notes: left_out ? [left_out] : [],
+    next,
+  };
+}
+
+/** Screens every name of a question against the lists. */
+export async function screenName(deps: ScreenDeps, question: Question, options: NameOptions): Promise<NameScreening> {
+  const [found, standing] = await Promise.all([findName(deps, question, options), standingOf(deps, askedOf(options))]);
+  const { listing, notes, next } = found;
+  return { ...conclude(standing, found), listing, notes, next };
+}

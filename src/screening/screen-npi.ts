@@ -1,0 +1,29 @@
+import type { AskedName } from '../match/names.ts';
+import { askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
+import { conclude, type Screening, standingOf } from './conclude.ts';
+import { bestFirst, type Hit, hitOf } from './hit.ts';
+import { judge } from './judge.ts';
+import { rowsOfNpis } from './shown-rows.ts';
+
+const nobody: AskedName = { text: '', kind: 'name', person: null, person_surname_first: null, organization: null, entity_type: null };
+
+export type NpiOptions = Omit<ScreenOptions, 'limit'>;
+
+/** Hits of each NPI: the lists' own, exact, never by name. One query for all of them. */
+export async function hitsOfNpis(deps: ScreenDeps, npis: readonly string[], options: NpiOptions): Promise<Map<string, Hit[]>> {
+  const asked = askedOf(options);
+  const found = new Map<string, Hit[]>(npis.map((npi) => [npi, []]));
+  if (npis.length === 0) return found;
+  for (const row of await rowsOfNpis(deps.pool, asked.past, [...found.keys()], options.lists ?? null)) {
+    for (const npi of [row.npi, ...(row.other_npis ?? [])]) {
+      if (npi) found.get(npi)?.push(hitOf(row, judge({ npi }, nobody, null, row, asked.day), null, null));
+    }
+  }
+  for (const hits of found.values()) hits.sort(bestFirst);
+  return found;
+}
+
+export async function screenNpi(deps: ScreenDeps, npi: string, options: NpiOptions): Promise<Screening> {
+  const [found, standing] = await Promise.all([hitsOfNpis(deps, [npi], options), standingOf(deps, askedOf(options))]);
+  return conclude(standing, { hits: found.get(npi)! });
+}

@@ -1,0 +1,48 @@
+import type { Pool } from 'pg';
+import { exclusion } from '../records/exclusion.ts';
+import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
+import type { ListedFacts } from './judge.ts';
+import { type ListDeps, sharedPool } from './registered-lists.ts';
+import { perDatabase, type Queues, sharedRead } from './shared-read.ts';
+
+/** One exclusion as Postgres holds it, with its provenance columns. */
+export type ExclusionRow = Record<string, unknown> & ListedFacts & { id: number; source: string };
+
+const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ')}, (select m.reinstatement_date
+  from exclusion_reinstatement m where m.exclusion_id = r.id and m.rule = 'possible') as possible_reinstatement_date`;
+
+/** Versions that were on the lists that day; $1 the day, null for today. */
+const listed = `(case when $1::date is null then r.observed_to is null
+  else r.observed_from <= $1::date and (r.observed_to is null or r.observed_to > $1::date) end)`;
+
+const read = async (pool: Pool, name: string, where: string, values: unknown[]): Promise<ExclusionRow[]> => {
+  const text = `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin} where ${listed} and ${where}`;
+  return (await pool.query({ name, text, values })).rows;
+};
+
+/** Rows that carry one of the NPIs, as their first or a further one. */
+export async function rowsOfNpis(
+  pool: Pool,
+  day: string | null,
+  npis: readonly string[],
+  lists: readonly string[] | null,
+): Promise<ExclusionRow[]> {
+  const of = (condition: string) =>
+    `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin}
+     where ${listed} and ($3::text[] is null or r.source = any($3)) and ${condition}`;
+  const further = 'r.other_npis is not null and r.other_npis && $2::text[] and r.npi <> all($2::text[])';
+  const text = `${of('r.npi = any($2::text[])')} union all ${of(further)}`;
+  return (await pool.query({ name: 'exclusions_of_npis', text, values: [day, npis, lists] })).rows;
+}
+
+const queues = perDatabase(() => new Map() as Queues<ExclusionRow>);
+
+/** The rows behind the hits of one question, in that order. */
+export async function rowsById({ db, pool }: ListDeps, day: string | null, ids: readonly number[]): Promise<ExclusionRow[]> {
+  const readShared = async (wanted: number[]) => {
+    const rows = await read(sharedPool(pool), 'screened_exclusions', 'r.id = any($2::bigint[])', [day, wanted]);
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+  const found = await sharedRead(readShared, queues(db), day ?? '')(ids);
+  return ids.flatMap((id) => found.get(id) ?? []);
+}

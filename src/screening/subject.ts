@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { isNpi } from '../fields/npi.ts';
+import { stateCode } from '../fields/us-state.ts';
+import type { Question } from '../match/question.ts';
+import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME, nameForms, ONE_FORM } from './question-checks.ts';
+
+/** A member of a subject that was not used, and what was expected instead. */
+export interface SubjectProblem {
+  member: string;
+  expected: string;
+}
+
+export interface ReadSubject {
+  id: string | null;
+  /** The NPI as given, usable or not. */
+  given_npi: string | null;
+  question: Question;
+  problems: SubjectProblem[];
+  /** Nothing can be screened. */
+  error: string | null;
+}
+
+export type GivenSubject = Partial<Record<keyof Question | 'id', string | number | null | undefined>>;
+
+const partsOfName = ['first_name', 'middle_name', 'last_name', 'suffix'] as const;
+const names = ['name', ...partsOfName, 'organization_name'] as const;
+
+/** Blanks, line ends and other signs without a picture come with cells of spreadsheets; an empty cell is an absent one. */
+const plain = (value: string | number | null | undefined): string | undefined => {
+  const text = String(value ?? '')
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{Cs}\s]+/gu, ' ')
+    .trim();
+  return text === '' ? undefined : text;
+};
+
+export const expectedNpi = (npi: string): string =>
+  /^[12]\d{9}$/.test(npi) ? 'an NPI with a valid check digit; that of this number is wrong' : 'an NPI: ten digits, the first 1 or 2';
+
+const isPastDay = (text: string): boolean => z.iso.date().safeParse(text).success && isBirthDate(text);
+
+/**
+ * A subject as it stands in a batch. One unusable member never keeps a name from being screened, nor one subject the others: what could not
+ * be used is told beside the result.
+ */
+export function readSubject(given: GivenSubject): ReadSubject {
+  const problems: SubjectProblem[] = [];
+  const question: Question = {};
+  const unusable = (member: string, expected: string) => problems.push({ member, expected });
+  for (const member of names) {
+    const text = plain(given[member]);
+    if (text !== undefined && text.length > LONGEST_NAME) unusable(member, `at most ${LONGEST_NAME} characters`);
+    else if (text !== undefined) question[member] = text;
+  }
+  const npi = plain(given.npi);
+  if (npi !== undefined && isNpi(npi)) question.npi = npi;
+  else if (npi !== undefined) unusable('npi', expectedNpi(npi));
+  const state = plain(given.state);
+  const code = state && stateCode(state);
+  if (code) question.state = code;
+  else if (state) unusable('state', 'a state as USPS code or name, such as OH');
+  const birth_date = plain(given.birth_date);
+  if (birth_date && isPastDay(birth_date)) question.birth_date = birth_date;
+  else if (birth_date) unusable('birth_date', 'a day of the past, YYYY-MM-DD');
+  const license_number = plain(given.license_number);
+  if (license_number && license_number.length > LONGEST_LICENSE_NUMBER)
+    unusable('license_number', `at most ${LONGEST_LICENSE_NUMBER} characters`);
+  else if (license_number) question.license_number = license_number;
+  const entity_type = plain(given.entity_type)?.toLowerCase();
+  if (entity_type === 'individual' || entity_type === 'organization') question.entity_type = entity_type;
+  else if (entity_type) unusable('entity_type', 'individual or organization');
+  const forms = nameForms(question).length;
+  const error = forms > 1 ? ONE_FORM : forms === 0 && !question.npi && npi !== undefined ? expectedNpi(npi) : null;
+  return { id: plain(given.id) ?? null, given_npi: npi ?? null, question, problems, error };
+}

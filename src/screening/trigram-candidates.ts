@@ -1,0 +1,55 @@
+import type { Pool } from 'pg';
+import { fold } from '../match/fold.ts';
+import type { AskedName } from '../match/names.ts';
+
+/** Share of the question's trigrams a listed name must hold: low enough for a nickname beside a surname. */
+const LEAST_SIMILARITY = 0.45;
+export const LEAST_CANDIDATES = 200;
+
+/** The question as plain words, and again with nicknames read as the names behind them. */
+function readings(asked: AskedName): string[] {
+  const parts = asked.person?.parts ?? [];
+  const words = parts.length > 0 ? parts.map((part) => part.token.text) : (asked.organization?.words.map((word) => word.given) ?? []);
+  const texts = [words.join(' ')];
+  for (const other of asked.person?.others ?? []) texts.push(other.parts.map((part) => part.token.text).join(' '));
+  for (const [at, part] of parts.entries())
+    if (part.role === 'given')
+      for (const name of part.token.behind.slice(0, 3)) texts.push([...words.slice(0, at), name, ...words.slice(at + 1)].join(' '));
+  if (asked.person && asked.organization) texts.push(asked.organization.words.map((word) => word.given).join(' '));
+  // Without any word the NPI alone may still be looked up; nothing is near an empty text.
+  return [...new Set(texts)].filter((text) => fold(text) !== '').concat(texts.every((text) => fold(text) === '') ? [''] : []);
+}
+
+/** Candidates from Postgres while the index is away: trigrams over the folded names. */
+export async function trigramCandidates(
+  pool: Pool,
+  asked: AskedName,
+  npi: string | null,
+  past: string | null,
+  lists: readonly string[] | null,
+  limit = LEAST_CANDIDATES,
+): Promise<number[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only');
+    await client.query(`set local pg_trgm.word_similarity_threshold = ${LEAST_SIMILARITY}`);
+    const { rows } = await client.query({
+      name: `trigram_candidates_${limit}`,
+      text: `select r.id, max(word_similarity(asked.text, folded_names(r.full_name, r.other_names))) as nearness
+             from unnest($1::text[]) as asked(text)
+             join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or r.npi = $2
+             where (case when $3::date is null then r.observed_to is null
+                    else r.observed_from <= $3::date and (r.observed_to is null or r.observed_to > $3::date) end)
+               and ($4::text[] is null or r.source = any($4))
+             group by r.id order by nearness desc, r.id limit ${limit}`,
+      values: [readings(asked), npi, past, lists],
+    });
+    await client.query('commit');
+    return rows.map((row) => row.id);
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,52 @@
+import type { Pool } from 'pg';
+import type { Listing } from '../match/listing.ts';
+import { LARGEST_LISTING } from '../search/listing-candidates.ts';
+import type { CandidateFilter } from '../search/name-candidates.ts';
+
+/** Share of a word's trigrams that a name must hold: low enough for most surnames that sound alike. */
+const LEAST_SIMILARITY = '0.5';
+
+/** Records with one of the surnames, or all the words, or something spelt nearly so, from Postgres while the index is away. */
+export async function wordCandidates(pool: Pool, { surnames, words }: Listing, { as_of, lists }: CandidateFilter): Promise<number[]> {
+  const client = await pool.connect();
+  try {
+    await client.query('begin read only');
+    await client.query(`set local pg_trgm.word_similarity_threshold = ${LEAST_SIMILARITY}`);
+    const name = 'folded_names(r.full_name, r.other_names)';
+    const values: unknown[] = [as_of, lists];
+    const near = (texts: string[], joint: string) => `(${texts.map((text) => `${name} %> $${values.push(text)}`).join(joint)})`;
+    const ways = [
+      ...(surnames.length > 0
+        ? [
+            near(
+              surnames.map(({ text }) => text),
+              ' or ',
+            ),
+          ]
+        : []),
+      ...(words.length > 0
+        ? [
+            near(
+              words.map(({ text }) => text),
+              ' and ',
+            ),
+          ]
+        : []),
+    ];
+    const { rows } = await client.query(
+      `select r.id from exclusion r
+       where (${ways.join(' or ')})
+         and (case when $1::date is null then r.observed_to is null
+              else r.observed_from <= $1::date and (r.observed_to is null or r.observed_to > $1::date) end)
+         and ($2::text[] is null or r.source = any($2)) limit ${LARGEST_LISTING}`,
+      values,
+    );
+    await client.query('commit');
+    return rows.map((row) => row.id);
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,111 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Question } from '../../src/match/question.ts';
+import { Provenance } from '../../src/records/provenance.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+import { screeningQuestions } from '../support/screening-questions.ts';
+import { byBatch, byCommand, byModel, byPage, bySearch, isNpiAlone } from '../support/screening-ways.ts';
+
+/** Least hits every way shows: those of the command line. */
+const SHOWN = 5;
+const surest = ['match', 'possible', 'not_screenable', 'clear_with_gaps', 'clear'];
+
+let app: SampleApp;
+let folder: string;
+let questions: Question[];
+let search: any[];
+let batch: any[];
+let model: any[];
+let command: any[];
+
+const origin = new Set(['provenance', ...Object.keys(Provenance.shape)]);
+/** HTTP sets the origin beside the record's own members, the command line below `provenance`. */
+const withoutOrigin = (record: object) => Object.fromEntries(Object.entries(record).filter(([name]) => !origin.has(name)));
+
+const asked = (at: number) => ({ at, question: questions[at] });
+const answersOf = (answer: any) => ({
+  ...{ outcome: answer.outcome, reason: answer.reason, total: answer.total ?? answer.hits_found },
+  hits: (answer.results ?? answer.hits).slice(0, SHOWN).map((hit: any) => ({ ...hit, record: withoutOrigin(hit.record) })),
+});
+
+beforeAll(async () => {
+  app = await sampleApp();
+  folder = mkdtempSync(join(tmpdir(), 'proviso-ways-'));
+  questions = await screeningQuestions(app.database.pool);
+  search = await Promise.all(questions.map((question) => bySearch(app, question)));
+  [batch, model] = await Promise.all([byBatch(app, questions), byModel(app, questions)]);
+  command = byCommand(app, questions, folder);
+}, 180_000);
+afterAll(async () => {
+  await app?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+describe('500 questions, asked every way', () => {
+  test('there are some of each outcome', () => {
+    expect(questions).toHaveLength(500);
+    for (const outcome of ['match', 'possible', 'clear_with_gaps', 'not_screenable'])
+      expect([outcome, search.filter((one) => one.outcome === outcome).length]).toEqual([outcome, expect.any(Number)]);
+    expect(new Set(search.map(({ outcome }) => outcome)).size).toBe(4);
+  });
+
+  test('the command line answers as the search', () => {
+    for (const [at, answer] of command.entries()) {
+      expect({ ...asked(at), line: answer.line }).toEqual({ ...asked(at), line: at + 2 });
+      if (isNpiAlone(questions[at]!)) {
+        const { outcome, excluded, excluding_states, records } = search[at];
+        expect({ ...asked(at), answer }).toMatchObject({ ...asked(at), answer: { outcome, excluded, excluding_states } });
+        expect(answer.records.map(withoutOrigin)).toEqual(records.map(withoutOrigin));
+      } else expect({ ...asked(at), ...answersOf(answer) }).toEqual({ ...asked(at), ...screened(search[at]) });
+    }
+  });
+
+  test('a batch answers as the search, and never less: it knows the names NPPES gives for an NPI too', () => {
+    for (const [at, answer] of batch.entries()) {
+      const single = search[at];
+      if (isNpiAlone(questions[at]!)) {
+        const records = [...answer.federal_hits, ...answer.state_excluded];
+        expect({ ...asked(at), excluded: answer.excluded, records: records.length }).toEqual({
+          ...asked(at),
+          excluded: single.excluded,
+          records: single.records.filter((one: any) => one.is_currently_active).length,
+        });
+      } else if (!questions[at]!.npi) expect({ ...asked(at), ...answersOf(answer) }).toEqual({ ...asked(at), ...screened(single) });
+      expect({ ...asked(at), is_less: surest.indexOf(answer.outcome) > surest.indexOf(single.outcome) }).toEqual({
+        ...asked(at),
+        is_less: false,
+      });
+    }
+  });
+
+  test('the tool for models answers as the batch, byte for byte', () => {
+    for (const [at, answer] of model.entries()) expect(JSON.stringify({ ...answer, index: at })).toBe(JSON.stringify(batch[at]));
+  });
+
+  test('the page answers as the search', async () => {
+    for (const [at, question] of questions.entries()) {
+      if (!question.name || question.npi || question.license_number) continue;
+      const page = await byPage(app, question);
+      expect({ ...asked(at), ...answersOf(page) }).toEqual({ ...asked(at), ...answersOf(search[at]) });
+    }
+  });
+
+  // What is found does not move unless somebody means it to: names and scores, which no day changes.
+  test('the names that are found, and how well they meet', () => {
+    const lines = questions.map((question, at) => {
+      const hits: any[] = search[at].results ?? search[at].records;
+      const met = hits.map(({ matched_name, full_name, score }) => (score === undefined ? full_name : `${matched_name} ${score}`)).sort();
+      return `${Object.values(question).join(', ')} → ${met.slice(0, 3).join('; ') || '–'}${met.length > 3 ? ` … ${met.length}` : ''}`;
+    });
+    expect(lines.join('\n')).toMatchSnapshot();
+  });
+});
+
+/** Rows that a search lists for looking through are no hits of a screening. */
+const screened = (answer: any) => {
+  const { hits, ...rest } = answersOf(answer);
+  const is_hit = ({ score }: any) => score >= 0.8;
+  return answer.listing === null ? { ...rest, hits } : { ...rest, total: answer.results.filter(is_hit).length, hits: hits.filter(is_hit) };
+};

@@ -1,0 +1,83 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Client } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import type { Question } from '../../src/match/question.ts';
+import { root } from '../../src/root.ts';
+import type { SampleApp } from './sample-app.ts';
+
+const queryOf = (question: object) => new URLSearchParams(question as Record<string, string>).toString();
+export const isNpiAlone = ({ npi, ...rest }: Question) => npi !== undefined && Object.keys(rest).length === 0;
+
+/** GET /exclusions/search, or for an NPI alone /exclusions/comprehensive. */
+export const bySearch = async (app: SampleApp, question: Question) =>
+  (await app.get(isNpiAlone(question) ? `/exclusions/comprehensive/${question.npi}` : `/exclusions/search?${queryOf(question)}`)).body;
+
+/** GET /screen, as a program reads it. */
+export async function byPage(app: SampleApp, { name, state, birth_date }: Question): Promise<any> {
+  const query = queryOf({ q: name, ...(state && { state }), ...(birth_date && { birth_date }) });
+  return (await app.get(`/screen?${query}`)).body.screening;
+}
+
+/** POST /exclusions/screen: one result for each question. */
+export async function byBatch(app: SampleApp, questions: Question[]): Promise<any[]> {
+  const { body } = await app.post('/exclusions/screen', { subjects: questions });
+  return body.results;
+}
+
+/** The tool `screen` of the protocol for models. */
+export async function byModel(app: SampleApp, questions: Question[]): Promise<any[]> {
+  const client = new Client({ name: 'tests', version: '1' });
+  await client.connect(
+    new StreamableHTTPClientTransport(new URL(`${app.url}/mcp`), { requestInit: { headers: { 'X-API-Key': app.key } } }),
+  );
+  try {
+    const results: any[] = [];
+    for (let from = 0; from < questions.length; from += 100) {
+      const answer: any = await client.callTool({ name: 'screen', arguments: { subjects: questions.slice(from, from + 100) } });
+      if (answer.isError) throw new Error(answer.content[0].text);
+      results.push(...answer.structuredContent.results);
+    }
+    return results;
+  } finally {
+    await client.close();
+  }
+}
+
+const columns = [
+  'name',
+  'first_name',
+  'middle_name',
+  'last_name',
+  'organization_name',
+  'birth_date',
+  'state',
+  'npi',
+  'license_number',
+] as const;
+const cell = (text: string) => `"${text.replaceAll('"', '""')}"`;
+
+/** `proviso screen` over a roster with one row for each question. */
+export function byCommand(app: SampleApp, questions: Question[], folder: string): any[] {
+  const roster = join(folder, 'roster.csv');
+  const rows = questions.map((question, at) => [at, ...columns.map((column) => question[column] ?? '')].map(String).map(cell).join());
+  writeFileSync(roster, [['id', ...columns].join(), ...rows].join('\n'));
+  const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', 'src/cli.ts', 'screen', roster], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 200_000_000,
+    env: {
+      ...process.env,
+      NODE_OPTIONS: '',
+      DATABASE_URL: app.database.url,
+      INDEX_PREFIX: app.search.alias(''),
+      DATA_DIR: folder,
+    },
+  });
+  if (stdout === '') throw new Error(stderr);
+  return stdout
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
