@@ -110,9 +110,10 @@ export async function findName(deps: ScreenDeps, question: Question, options: Na
   });
   let reason = reasonOf(posed);
   const found = await Promise.all(posed.slice(0, MAX_NAMES).map((one) => search(deps, one)));
-  const listing = options.is_search && reason !== null && posed.length === 1 ? listingOf(question, posed[0]!.name) : null;
+  const listing = reason !== null && posed.length === 1 ? listingOf(question, posed[0]!.name) : null;
   const all = listing && (await list(deps, posed[0]!, listing));
-  if (all) found.push(all);
+  // Whoever screens is shown those alone that something beside the name speaks for; whoever looks through the lists sees everyone.
+  if (all) found.push(options.is_search ? all : { ...all, near: all.near.filter(({ judged }) => judged.score >= POSSIBLE_THRESHOLD) });
   else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names have it; give more of the name.`;
   if (found.some(({ is_surname_alone }) => is_surname_alone)) reason ??= SURNAME_ALONE;
   const degraded = found.find((one) => one.degraded !== null)?.degraded ?? null;
@@ -130,7 +131,7 @@ export async function findName(deps: ScreenDeps, question: Question, options: Na
     total: near.length,
     degraded,
     reason: reason ?? left_out,
-    listing: all ? listingWords(listing!) : null,
+    listing: all && options.is_search ? listingWords(listing!) : null,
     notes: left_out ? [left_out] : [],
     next,
   };
