@@ -1,5 +1,22 @@
 import type { Knex } from 'knex';
-import { allWords, among, anyOf, best, bounded, type Clause, everything, filtered, given, hasWords, range, ranked, similarWords, startsWith, term, tier } from '../src/search/clauses.ts';
+import {
+  allWords,
+  among,
+  anyOf,
+  best,
+  bounded,
+  type Clause,
+  everything,
+  filtered,
+  given,
+  hasWords,
+  range,
+  ranked,
+  similarWords,
+  startsWith,
+  term,
+  tier,
+} from '../src/search/clauses.ts';
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';

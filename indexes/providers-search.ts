@@ -1,7 +1,20 @@
 import type { Knex } from 'knex';
 import { codeGroups, type NamedSpecialty, readSpecialties } from '../src/fields/read-specialty.ts';
 import { isTaxonomyCode } from '../src/fields/taxonomy-code.ts';
-import { allWords, among, anyOf, best, bounded, type Clause, filtered, given, ranked, startsWith, term, tier } from '../src/search/clauses.ts';
+import {
+  allWords,
+  among,
+  anyOf,
+  best,
+  bounded,
+  type Clause,
+  filtered,
+  given,
+  ranked,
+  startsWith,
+  term,
+  tier,
+} from '../src/search/clauses.ts';
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';

@@ -1,5 +1,19 @@
 import type { Knex } from 'knex';
-import { allWords, among, best, bounded, type Clause, filtered, given, hasWords, ranked, similarWords, startsWith, term, tier } from '../src/search/clauses.ts';
+import {
+  allWords,
+  among,
+  best,
+  bounded,
+  type Clause,
+  filtered,
+  given,
+  hasWords,
+  ranked,
+  similarWords,
+  startsWith,
+  term,
+  tier,
+} from '../src/search/clauses.ts';
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';

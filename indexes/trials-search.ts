@@ -1,6 +1,19 @@
 import type { Knex } from 'knex';
 import { at_home, usStateOf } from '../src/records/trial-site-sql.ts';
-import { allWords, allWordsAcross, among, bounded, type Clause, filtered, given, phrase, range, ranked, term, tier } from '../src/search/clauses.ts';
+import {
+  allWords,
+  allWordsAcross,
+  among,
+  bounded,
+  type Clause,
+  filtered,
+  given,
+  phrase,
+  range,
+  ranked,
+  term,
+  tier,
+} from '../src/search/clauses.ts';
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
 import type { FoundPage, PageRequest, Question } from '../src/search/page.ts';

@@ -1,4 +1,13 @@
-import { type Acquire, type Dataset, type DatasetFile, defineDataset, type Expect, type Layout, type NotARelease, type ReleaseRule } from '../../src/load/define-dataset.ts';
+import {
+  type Acquire,
+  type Dataset,
+  type DatasetFile,
+  defineDataset,
+  type Expect,
+  type Layout,
+  type NotARelease,
+  type ReleaseRule,
+} from '../../src/load/define-dataset.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
 import { publishedDay } from './days.ts';
 

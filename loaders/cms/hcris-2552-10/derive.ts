@@ -3,7 +3,15 @@ import { zip5 } from '../../../src/fields/zip.ts';
 import { centerFigureNames, readCenters } from '../../../src/records/cost-report-centers.ts';
 import { type Cell, figureWorksheets, readCells } from '../../../src/records/cost-report-reading.ts';
 import { words } from '../cost-report-head.ts';
-import { currentReports, type DeriveContext, forgetStatements, headColumns, statementColumns, statementRow, warnOfRestored } from '../cost-report-statement.ts';
+import {
+  currentReports,
+  type DeriveContext,
+  forgetStatements,
+  headColumns,
+  statementColumns,
+  statementRow,
+  warnOfRestored,
+} from '../cost-report-statement.ts';
 
 /** The file of the other kind that is held for this period; of its own kind, the one being loaded. */
 async function fileOf({ query, source_id, period, file_kind, file_id }: DeriveContext, kind: 'numbers' | 'texts'): Promise<number | null> {

@@ -1,6 +1,11 @@
 import { isMissing } from '../../../src/fields/count.ts';
 import { type NamedRow, type RawRow, type RowContext, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
-import { type Condition, conditions, hospitalReadmissionComparison, hospitalReadmissionPenalty } from '../../../src/records/hospital-readmission.ts';
+import {
+  type Condition,
+  conditions,
+  hospitalReadmissionComparison,
+  hospitalReadmissionPenalty,
+} from '../../../src/records/hospital-readmission.ts';
 import type { Withheld } from '../../../src/records/hospital-withheld.ts';
 import { fiscalYearOfName } from '../fiscal-year.ts';
 import { type HospitalFigures, hospitalFigures } from '../hospital-figures.ts';

@@ -1,6 +1,16 @@
 import type { DatasetFile, ReleaseRule } from '../../../src/load/define-dataset.ts';
 import { medicareServiceUtilization, medicareUtilization } from '../../../src/records/medicare-utilization.ts';
-import { conditions, genderColumn, providerColumns, providerIgnored, serviceColumns, serviceIgnored, serviceProvider, totals, totalsIgnored } from './columns.ts';
+import {
+  conditions,
+  genderColumn,
+  providerColumns,
+  providerIgnored,
+  serviceColumns,
+  serviceIgnored,
+  serviceProvider,
+  totals,
+  totalsIgnored,
+} from './columns.ts';
 import { providerRow } from './provider.ts';
 import { serviceRow } from './service.ts';
 import { dataYear, releaseOfName } from './years.ts';

@@ -1,5 +1,10 @@
 import type { DatasetFile, Layout, ReleaseRule } from '../../../src/load/define-dataset.ts';
-import { medicareEnrollment, medicareEnrollmentLocation, medicareEnrollmentNpi, medicareEnrollmentSpecialty } from '../../../src/records/medicare-enrollment.ts';
+import {
+  medicareEnrollment,
+  medicareEnrollmentLocation,
+  medicareEnrollmentNpi,
+  medicareEnrollmentSpecialty,
+} from '../../../src/records/medicare-enrollment.ts';
 import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
 import { enrollmentRow } from './enrollment.ts';
 import { releaseFile } from './release-file.ts';

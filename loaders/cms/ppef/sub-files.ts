@@ -4,7 +4,11 @@ import { collapsed } from '../../../src/fields/person-name.ts';
 import { usState } from '../../../src/fields/us-state.ts';
 import { zip5 } from '../../../src/fields/zip.ts';
 import { type NamedRow, type RowIssue, type RowOutcome, record } from '../../../src/load/define-dataset.ts';
-import { medicareEnrollmentLocation, medicareEnrollmentNpi, medicareEnrollmentSpecialty } from '../../../src/records/medicare-enrollment.ts';
+import {
+  medicareEnrollmentLocation,
+  medicareEnrollmentNpi,
+  medicareEnrollmentSpecialty,
+} from '../../../src/records/medicare-enrollment.ts';
 import { medicareReassignment } from '../../../src/records/medicare-reassignment.ts';
 import { isTypeCode, taker } from './enrollment.ts';
 
