@@ -6,14 +6,14 @@ export const bedSources = {
 } as const;
 export type BedSource = keyof typeof bedSources;
 
-/** Every hospital with beds, once: ccn, bed_count, bed_count_source, bed_count_year. `only` narrows to one hospital. */
+/** Every hospital with beds, once: ccn, bed_count, bed_count_source, bed_count_year, and the source id that was read. `only` narrows to one hospital. */
 export const hospitalBeds = (only = '') => `
-  select distinct on (ccn) ccn, bed_count, bed_count_source, bed_count_year from (
-    select ccn, bed_count, 'impact_file' as bed_count_source, fiscal_year as bed_count_year, 0 as place
+  select distinct on (ccn) ccn, bed_count, bed_count_source, bed_count_year, source from (
+    select ccn, bed_count, 'impact_file' as bed_count_source, fiscal_year as bed_count_year, source, 0 as place
       from hospital_impact where observed_to is null and bed_count > 0 ${only}
     union all
-    select ccn, round(beds)::int, 'cost_report', fiscal_year, 1 from cost_report_statement where beds >= 1 ${only}
+    select ccn, round(beds)::int, 'cost_report', fiscal_year, source, 1 from cost_report_statement where beds >= 1 ${only}
     union all
-    select ccn, bed_count, 'provider_of_services', extract(year from observed_from)::int, 2
+    select ccn, bed_count, 'provider_of_services', extract(year from observed_from)::int, source, 2
       from provider_certification where observed_to is null and bed_count > 0 ${only}
   ) stated order by ccn, place, bed_count_year desc nulls last, bed_count desc`;

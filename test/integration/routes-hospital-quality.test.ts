@@ -290,6 +290,8 @@ describe('percentiles of the patient survey', () => {
     await db.raw('update hospital_impact set bed_count = null where ccn = ?', [ids.ccn.acute]);
     await db.raw('update cost_report_statement set beds = 321 where ccn = ?', [ids.ccn.acute]);
     expect(await peers()).toMatchObject({ bed_count: 321, bed_count_source: 'cost_report', size_class: '300–499' });
+    const { meta } = await get(`/benchmarks/hcahps/percentile?ccn=${ids.ccn.acute}`);
+    expect(meta.sources.map(({ source_id }: any) => source_id).join()).toMatch(/cost_report|hcris/);
     await db.raw('update cost_report_statement set beds = null where ccn = ?', [ids.ccn.acute]);
     await db.raw('update provider_certification set bed_count = 99 where ccn = ?', [ids.ccn.acute]);
     expect(await peers()).toMatchObject({ bed_count: 99, bed_count_source: 'provider_of_services', size_class: 'under 100' });

@@ -99,7 +99,7 @@ export default defineEndpoint({
       for (const field of ['size_class', 'bed_count', 'bed_count_source', 'bed_count_year'])
         null_reasons.push({ field: `peer_group.${field}`, why: noBeds });
     }
-    if (hospital) context.cite(facilities, ...(loaded.has(impact) ? [impact] : []));
+    if (hospital) context.cite(facilities, ...(loaded.has(impact) ? [impact] : []), ...(hospital.beds_from ? [hospital.beds_from] : []));
     return {
       measure,
       measure_kind: facts?.measure_kind ?? null,

@@ -37,7 +37,7 @@ export async function peerFacts(deps: Deps, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_peer_facts',
     text: `select f.name, f.state, f.facility_subtype,
-             b.bed_count, b.bed_count_source, b.bed_count_year
+             b.bed_count, b.bed_count_source, b.bed_count_year, b.source as beds_from
            from facility f left join (${hospitalBeds('and ccn = $1')}) b on b.ccn = f.ccn where f.ccn = $1 order by f.observed_to desc nulls first, facility_rank(f.source), f.observed_from desc limit 1`,
     values: [ccn],
   });
