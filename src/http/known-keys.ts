@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { Problem } from './errors.ts';
 import { keyPattern, type Queries } from './keys.ts';
 import type { Tier } from './tiers.ts';
@@ -60,7 +61,7 @@ const questions = {
 
 /** Keys by their SHA-256, kept for a second; the text of a key is never kept. */
 export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): KnownKeys {
-  const entries = new Map<string, Entry>();
+  const entries = new LRUCache<string, Entry>({ max: most_entries });
   const asking = new Map<string, Promise<Entry>>();
 
   const judge = (entry: Entry): KnownKey => {
@@ -91,9 +92,7 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): Kn
           revoked_at: row?.revoked_at?.getTime() ?? null,
           asked_at,
         };
-        entries.delete(digest);
         entries.set(digest, entry);
-        if (entries.size > most_entries) entries.delete(entries.keys().next().value!);
         return entry;
       })
       .finally(() => asking.delete(digest));

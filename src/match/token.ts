@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import { givenNamesBehind, isCommonGivenName, isFormalName } from './nicknames.ts';
 import { phoneticCodes } from './phonetic.ts';
 
@@ -13,30 +14,23 @@ export interface Token {
   is_formal_name: boolean;
 }
 
-const LARGEST = 200_000;
-let young = new Map<string, Token>();
-let old = new Map<string, Token>();
+/** About 200 bytes each. */
+const REMEMBERED = 400_000;
+const known = new LRUCache<string, Token>({ max: REMEMBERED });
 
 /** The token of a word. Equal words give the same object while it is remembered, so identity is a fast road to equality. */
 export function token(text: string): Token {
-  const known = young.get(text);
-  if (known) return known;
-  let made = old.get(text);
-  if (!made) {
-    const [sound, other_sound] = phoneticCodes(text);
-    made = {
-      text,
-      sound,
-      other_sound,
-      behind: givenNamesBehind(text),
-      is_common_given_name: isCommonGivenName(text),
-      is_formal_name: isFormalName(text),
-    };
-  }
-  if (young.size >= LARGEST) {
-    old = young;
-    young = new Map();
-  }
-  young.set(text, made);
+  let made = known.get(text);
+  if (made) return made;
+  const [sound, other_sound] = phoneticCodes(text);
+  made = {
+    text,
+    sound,
+    other_sound,
+    behind: givenNamesBehind(text),
+    is_common_given_name: isCommonGivenName(text),
+    is_formal_name: isFormalName(text),
+  };
+  known.set(text, made);
   return made;
 }

@@ -33,7 +33,7 @@ async function fromIndex(
 ): Promise<Candidates> {
   if (begun_in === 'postgres') return { ...(await postgres()), degraded: 'this list was begun while search was down' };
   // Asked before the index: what is queued later belongs to a load that this question may precede.
-  const waits = begun_in === null && !deps.search.absent && (await isQueued(deps.pool, 'exclusions'));
+  const waits = begun_in === null && !deps.search.absent && (await isQueued(deps, 'exclusions'));
   try {
     const found = await index();
     if (!waits) return { ...found, degraded: null };

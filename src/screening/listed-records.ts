@@ -1,9 +1,11 @@
+import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
-import { generationCache } from '../match/generation-cache.ts';
+import { joinedReads } from '../db/joined-reads.ts';
+import { perOwner } from '../db/remembered.ts';
+import { sharedPool } from '../db/shared-pool.ts';
 import { type ListedName, listedNames } from '../match/names.ts';
 import type { ListedFacts } from './judge.ts';
-import { type ListDeps, sharedPool } from './registered-lists.ts';
-import { perDatabase, type Queues, sharedRead } from './shared-read.ts';
+import type { ListDeps } from './registered-lists.ts';
 
 /** A listed record ready to be scored. */
 export interface ListedRecord {
@@ -12,9 +14,10 @@ export interface ListedRecord {
   facts: ListedFacts;
 }
 
-/** Records whose parsed names are kept, per generation; about 1 kB each. The federal list and the states hold about 190,000. */
-const REMEMBERED = 200_000;
-const remembered = perDatabase(() => ({ records: generationCache<ListedRecord>(REMEMBERED), queues: new Map() as Queues<ListedRecord> }));
+/** Records whose parsed names are kept; about 1 kB each. The federal list and the states hold about 190,000. */
+const REMEMBERED = 400_000;
+const recordsOf = perOwner(() => new LRUCache<number, ListedRecord>({ max: REMEMBERED }));
+const readJoined = joinedReads<number, ListedRecord>();
 
 async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord>> {
   const { rows } = await pool.query({
@@ -40,7 +43,7 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
  * shown are read again. Ids that are gone from Postgres are left out.
  */
 export async function listedRecords({ db, pool }: ListDeps, ids: readonly number[]): Promise<ListedRecord[]> {
-  const { records, queues } = remembered(db);
+  const records = recordsOf(db);
   const missing: number[] = [];
   const found: ListedRecord[] = [];
   for (const id of ids) {
@@ -49,7 +52,7 @@ export async function listedRecords({ db, pool }: ListDeps, ids: readonly number
     else missing.push(id);
   }
   if (missing.length === 0) return found;
-  const fresh = await sharedRead((wanted) => read(sharedPool(pool), wanted), queues, '')(missing);
+  const fresh = await readJoined(db, '', missing, (wanted) => read(sharedPool(pool), wanted));
   for (const id of missing) {
     const record = fresh.get(id);
     if (!record) continue;

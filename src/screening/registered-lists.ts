@@ -1,63 +1,39 @@
 import type { Pool } from 'pg';
+import { remembered } from '../db/remembered.ts';
+import { sharedPool } from '../db/shared-pool.ts';
 import { REQUIRED_LISTS } from '../fields/required-lists.ts';
 import type { RegisteredList } from './lists.ts';
 
 /** A load shows in answers after this many milliseconds at the latest. */
 const REMEMBERED_MS = 1000;
-const LARGEST = 1000;
+const MOST_DAYS = 1000;
 
 export interface ListDeps {
   db: object;
   pool: Pool;
 }
 
-/** Where the pool belongs to one request, the one behind it: what several requests wait for must not end with one of them. */
-export const sharedPool = (pool: Pool & { shared?: Pool }): Pool => pool.shared ?? pool;
-
-interface Remembered {
-  at: number;
-  lists: Promise<RegisteredList[]>;
-}
-/** By the database's object, which lives as long as the process; the pool a request gets is its own. */
-const remembered = new WeakMap<object, Map<string, Remembered>>();
+/** By the database's object; the pool a request gets is its own. */
+const listsOn = remembered<RegisteredList[]>({ max: MOST_DAYS, ttl: REMEMBERED_MS });
 
 /** Records in force per list: counted once for a day and a load. */
-const counted = new WeakMap<object, Map<string, Promise<Map<string, number>>>>();
+const countsOn = remembered<Map<string, number>>({ max: MOST_DAYS });
 
-function countsAt(pool: Pool, owner: object, day: string, loaded: string): Promise<Map<string, number>> {
-  const known = counted.get(owner) ?? new Map<string, Promise<Map<string, number>>>();
-  counted.set(owner, known);
-  if (known.size > LARGEST) known.clear();
-  const key = `${day} ${loaded}`;
-  const found = known.get(key);
-  if (found) return found;
-  const counts = pool
-    .query({
-      name: 'lists_in_force',
-      text: `select source, count(*) as n from exclusion
-             where observed_from <= $1::date and (observed_to is null or observed_to > $1::date)
-               and (reinstatement_date is null or reinstatement_date > $1::date) and (end_date is null or end_date > $1::date)
-             group by source`,
-      values: [day],
-    })
-    .then(({ rows }) => new Map<string, number>(rows.map((row) => [row.source, row.n])));
-  known.set(key, counts);
-  counts.catch(() => known.delete(key));
-  return counts;
+async function countInForce(pool: Pool, day: string): Promise<Map<string, number>> {
+  const { rows } = await pool.query({
+    name: 'lists_in_force',
+    text: `select source, count(*) as n from exclusion
+           where observed_from <= $1::date and (observed_to is null or observed_to > $1::date)
+             and (reinstatement_date is null or reinstatement_date > $1::date) and (end_date is null or end_date > $1::date)
+           group by source`,
+    values: [day],
+  });
+  return new Map(rows.map((row) => [row.source, row.n]));
 }
 
 /** The required lists as they stood on a day (null: now): newest release, size, last load. */
-export function listsAt({ db, pool }: ListDeps, day: string | null): Promise<RegisteredList[]> {
-  const known = remembered.get(db) ?? new Map<string, Remembered>();
-  remembered.set(db, known);
-  const found = known.get(day ?? '');
-  if (found && Date.now() - found.at < REMEMBERED_MS) return found.lists;
-  if (known.size > LARGEST) known.clear();
-  const lists = read(sharedPool(pool), db, day);
-  known.set(day ?? '', { at: Date.now(), lists });
-  lists.catch(() => known.delete(day ?? ''));
-  return lists;
-}
+export const listsAt = ({ db, pool }: ListDeps, day: string | null): Promise<RegisteredList[]> =>
+  listsOn(db, day ?? '', () => read(sharedPool(pool), db, day));
 
 async function read(pool: Pool, owner: object, day: string | null): Promise<RegisteredList[]> {
   const { rows } = await pool.query({
@@ -76,7 +52,8 @@ async function read(pool: Pool, owner: object, day: string | null): Promise<Regi
     values: [REQUIRED_LISTS, day],
   });
   const loaded = rows.map((row) => `${row.source_id}=${row.last_loaded_at?.getTime() ?? ''}`).join();
-  const counts = await countsAt(pool, owner, day ?? new Date().toISOString().slice(0, 10), loaded);
+  const counted_on = day ?? new Date().toISOString().slice(0, 10);
+  const counts = await countsOn(owner, `${counted_on} ${loaded}`, () => countInForce(pool, counted_on));
   return rows.map((row) => ({
     ...row,
     rows: counts.get(row.source_id) ?? 0,

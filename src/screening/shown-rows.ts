@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
+import { joinedReads } from '../db/joined-reads.ts';
+import { sharedPool } from '../db/shared-pool.ts';
 import { exclusion } from '../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
 import type { ListedFacts } from './judge.ts';
-import { type ListDeps, sharedPool } from './registered-lists.ts';
-import { perDatabase, type Queues, sharedRead } from './shared-read.ts';
+import type { ListDeps } from './registered-lists.ts';
 
 /** One exclusion as Postgres holds it, with its provenance columns. */
 export type ExclusionRow = Record<string, unknown> & ListedFacts & { id: number; source: string };
@@ -35,14 +36,13 @@ export async function rowsOfNpis(
   return (await pool.query({ name: 'exclusions_of_npis', text, values: [day, npis, lists] })).rows;
 }
 
-const queues = perDatabase(() => new Map() as Queues<ExclusionRow>);
+const readJoined = joinedReads<number, ExclusionRow>();
 
 /** The rows behind the hits of one question, in that order. */
 export async function rowsById({ db, pool }: ListDeps, day: string | null, ids: readonly number[]): Promise<ExclusionRow[]> {
-  const readShared = async (wanted: number[]) => {
+  const found = await readJoined(db, day ?? '', ids, async (wanted) => {
     const rows = await read(sharedPool(pool), 'screened_exclusions', 'r.id = any($2::bigint[])', [day, wanted]);
     return new Map(rows.map((row) => [row.id, row]));
-  };
-  const found = await sharedRead(readShared, queues(db), day ?? '')(ids);
+  });
   return ids.flatMap((id) => found.get(id) ?? []);
 }

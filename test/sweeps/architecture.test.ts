@@ -46,7 +46,7 @@ describe('directions', () => {
     'src/db/': ['src/fields/', 'src/records/'],
     'src/match/': ['src/fields/', 'src/records/'],
     'src/search/': ['src/fields/', 'src/records/', 'src/match/', 'src/db/'],
-    'src/screening/': ['src/fields/', 'src/records/', 'src/match/', 'src/search/'],
+    'src/screening/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/', 'src/search/'],
     'src/load/': ['src/fields/', 'src/records/', 'src/db/', 'src/root.ts', 'src/config.ts'],
     'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/'],
     'src/http/': [

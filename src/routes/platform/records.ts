@@ -1,4 +1,5 @@
 import type { Deps } from '../../app.ts';
+import { remembered } from '../../db/remembered.ts';
 
 export interface PlatformCounts {
   /** Sources with an accepted load. */
@@ -15,7 +16,7 @@ export interface PlatformCounts {
 
 /** Nine million providers take a second to count, and a public page must not ask for that each time. */
 const believed_ms = 60_000;
-const known = new WeakMap<object, { at: number; counts: Promise<PlatformCounts> }>();
+const countsOn = remembered<PlatformCounts>({ max: 1, ttl: believed_ms });
 
 async function count(deps: Deps, now: Date): Promise<PlatformCounts> {
   const { rows } = await deps.pool.query({
@@ -30,14 +31,7 @@ async function count(deps: Deps, now: Date): Promise<PlatformCounts> {
 }
 
 /** What is held, at most a minute old. */
-export function platformCounts(deps: Deps, now: Date): Promise<PlatformCounts> {
-  const before = known.get(deps.search);
-  if (before && now.getTime() - before.at < believed_ms) return before.counts;
-  const counts = count(deps, now);
-  counts.catch(() => known.delete(deps.search));
-  known.set(deps.search, { at: now.getTime(), counts });
-  return counts;
-}
+export const platformCounts = (deps: Deps, now: Date): Promise<PlatformCounts> => countsOn(deps.search, '', () => count(deps, now));
 
 /** The newest load of any source, whatever became of it. */
 export async function lastRun({ pool }: Deps) {

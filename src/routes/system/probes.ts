@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { indexes } from '../../../indexes/all.ts';
 import type { Deps } from '../../app.ts';
+import { remembered } from '../../db/remembered.ts';
 import { mailerOf } from '../../http/mail.ts';
 import { openRawStore } from '../../load/raw-store.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
@@ -83,13 +84,7 @@ async function look(deps: Deps): Promise<DeepHealth> {
   return { status, dependencies: { database, search, raw_store, email, pipeline } };
 }
 
-const under_way = new WeakMap<object, { began: number; answer: Promise<DeepHealth> }>();
+const answerOn = remembered<DeepHealth>({ max: 1, ttl: 1000 });
 
 /** Probes of the dependencies; callers within one second share them, so that nobody can use this path to tire the stores. */
-export function probeAll(deps: Deps): Promise<DeepHealth> {
-  const known = under_way.get(deps.search);
-  if (known && performance.now() - known.began < 1000) return known.answer;
-  const answer = look(deps);
-  under_way.set(deps.search, { began: performance.now(), answer });
-  return answer;
-}
+export const probeAll = (deps: Deps): Promise<DeepHealth> => answerOn(deps.search, '', () => look(deps));
