@@ -2,7 +2,7 @@ import { credentials, doubtfulCredentials, particles, practiceForms } from './af
 import { completed, type NameInLine, splitAlias } from './alias.ts';
 import { fold } from './fold.ts';
 import { type OrganizationForm, organizationForm } from './organization.ts';
-import { isCommonlyGiven } from './organization-words.ts';
+import { isCommonlyGiven, isTellingWord } from './organization-words.ts';
 import { type PersonForm, personForm, personFormOfLine } from './person.ts';
 import type { Question } from './question.ts';
 import { personBehind, severalNames } from './several.ts';
@@ -139,7 +139,10 @@ function isPractice(line: string): boolean {
   const found = fold(line.replaceAll('.', '')).match(/[A-Z0-9]+/g) ?? [];
   const named = found.findIndex((word, at) => at >= 2 && (credentials.has(word) || doubtfulCredentials.has(word)));
   const behind = found.slice(named);
-  const isOwner = named >= 2 && named <= 4 && !found.slice(0, named).some((word) => isCommonlyGiven(word));
+  // T WEST PA: behind an initial a word that is only common may be a surname.
+  const [first, ...more] = found.slice(0, Math.max(named, 0));
+  const isTold = first?.length === 1 ? more.some(isTellingWord) : [first!, ...more].some(isCommonlyGiven);
+  const isOwner = named >= 2 && named <= 4 && !isTold;
   return isOwner && behind.every((word) => credentials.has(word) || doubtfulCredentials.has(word) || practiceForms.has(word));
 }
 

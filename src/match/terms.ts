@@ -218,7 +218,14 @@ function personGroups(form: PersonForm, mayBeBusiness: boolean, either: boolean)
       // DO in NGUYEN TRAN, DO is a degree in one reading and a given name in the other.
       if (own >= 0 && !isThin) into.counts ||= group.counts;
       for (const way of ways) into[way] = [...new Set([...into[way], ...group[way]])];
+      // LL is nobody's name: its sound and what a slip leaves of it are everywhere, and the initial decides as one letter does.
+      if (apart && !other.parts[at]!.must_meet && form.parts[own]?.role === 'given')
+        Object.assign(into, { weight: group.weight, exact: into.exact.filter((term) => term.length > 2), slip: [], sound: [] });
     }
+  const counting = groups.filter((one) => one.counts);
+  // SA WEST: two letters lead to everybody with that initial, where the surname is a common word.
+  if (groups.length > 1 && counting.length === 1 && form.parts[groups.indexOf(counting[0]!)]?.token.text.length === 2)
+    counting[0]!.counts = false;
   return groups;
 }
 
@@ -263,7 +270,9 @@ function nearGroup(form: OrganizationForm, name: string): TermGroup[] {
   if (exact.length === 0) return [];
   const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
   const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight: 3, exact, ...none };
-  const slip = [...new Set(form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)))];
+  // TGS may be TGIS: of words of four letters the index holds what a slip leaves as of any other word.
+  const lost = form.words.filter(({ given }) => given.length === LONGEST_SHORT).map(({ given }) => `-${given}`);
+  const slip = [...new Set([...form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)), ...lost])];
   // Hundreds of names may share the half that is left of CEVO PHARMACY CORP: of those EVO PHARMACY CORP comes first.
   return slip.length === 0 ? [near] : [near, { counts: false, is_whole: true, weight: 1, exact: [], ...none, slip }];
 }

@@ -50,7 +50,15 @@ export interface CandidateHints {
 export function candidateQuery(groups: TermGroup[], filter: CandidateFilter, hints: CandidateHints = {}): object | null {
   const enough = groups.filter((group) => group.is_enough).map(groupQuery);
   if (hints.npi) enough.push({ constant_score: { filter: { term: { npi: hints.npi } }, boost: 10 } });
-  const counting = groups.filter((group) => group.counts).map(groupQuery);
+  // S WEST may be SOUTH WEST, a business to be found by its whole name, or a person with an initial.
+  const isInitial = ({ counts, initial }: TermGroup) => !counts && initial.some((term) => term.startsWith('^'));
+  const wholes = groups.some(isInitial) ? groups.filter((group) => group.counts && group.is_whole) : [];
+  const isWholeOnly = wholes.length > 0 && groups.every((group) => !group.counts || group.is_whole);
+  if (isWholeOnly) enough.push(...wholes.map(groupQuery));
+  const counted = isWholeOnly ? [] : groups.filter((group) => group.counts);
+  // The one part that must be met is met by more than a letter: a letter alone leads to thousands.
+  const isByLetters = counted.length === 1 && [...counted[0]!.placed, ...counted[0]!.exact].length > 0;
+  const counting = counted.map((group) => groupQuery(isByLetters ? { ...group, initial: [], elsewhere: [] } : group));
   const uncounted = groups.filter((group) => !group.counts && !group.is_enough);
   const others = uncounted.map(groupQuery);
   let must: object | null = null;

@@ -20,8 +20,17 @@ const list = [
   // Cut to the thirty characters the federal list keeps.
   business('GLOW IN THE DRK BEHAVIORAL HEA'),
   person('HARRIS', 'DEANDRE', 'L'),
+  person('SHADRAKAR', 'SOMVARI'),
+  person('WEST', 'SHARON', 'A'),
+  person('VAN DER HOLM', 'ARVID'),
+  business('TVIS PHARMACY INC'),
 ];
-const memory = openMemory(list);
+// Whoever is listed with one letter for a surname, and namesakes enough to fill the first candidates.
+const letters = Array.from({ length: 120 }, (_, at) => person('S', `S${String.fromCharCode(65 + (at % 26))}RI${'AEIOU'[at % 5]}K`, 'S'));
+const pharmacies = Array.from({ length: 2000 }, (_, at) =>
+  business(`Q${(at + 50_000).toString(36).toUpperCase().replace(/[0-9]/g, 'Y')} PHARMACY INC`),
+);
+const memory = openMemory([...list, ...letters, ...Array.from({ length: 60 }, () => business('SA S A')), ...pharmacies]);
 
 describe('no clear for a listed name', () => {
   test.each<[Question, number]>([
@@ -39,6 +48,11 @@ describe('no clear for a listed name', () => {
     [{ name: 'The VHCH Health Care Inc' }, 4],
     [{ name: 'Tthe Varrel Group LLC' }, 5],
     [{ name: 'Varrl Group LLC' }, 5],
+    [{ name: 'Shadrakar S' }, 8],
+    [{ name: 'SA West' }, 9],
+    [{ name: 'S West PA' }, 9],
+    [{ name: 'A Van Der Holm PA' }, 10],
+    [{ name: 'TVS Pharmacy Inc' }, 11],
     [{ name: 'Glow In The Drak Behavioral Health Center' }, 6],
     [{ name: 'Glow In The Dr Behavioral Health' }, 6],
     [{ name: 'Glow, In The Dork Behavioral Health, LLC' }, 6],
