@@ -6,7 +6,8 @@ import { root } from '../../src/root.ts';
 
 /** Lists that are gaps where nothing is loaded, in a process with this setting: it is read once, when the service starts. */
 function gapsWith(REQUIRED_LISTS: string): string[] {
-  const script = `import { gapsOf, REQUIRED_LISTS } from './src/match/lists.ts';
+  const script = `import { REQUIRED_LISTS } from './src/fields/required-lists.ts';
+    import { gapsOf } from './src/screening/lists.ts';
     console.log(JSON.stringify(gapsOf(REQUIRED_LISTS, [], '2026-01-31').map(({ list }) => list)));`;
   const { stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script], {
     cwd: root,
