@@ -89,8 +89,8 @@ export const ofBusinesses: Record<string, Treat> = {
   },
 };
 
-/** Surnames alone tell nobody apart: the answer may be that it is too little, but never that all is clear. */
-export const mayBeTooLittle = (damage: string): boolean => damage.startsWith('surname_only');
+/** Surnames alone, or with what reads as a degree (ROE, MD), tell nobody apart: the answer may be that it is too little, but never that all is clear. */
+export const mayBeTooLittle = (damage: string): boolean => damage.startsWith('surname_only') || damage === 'initials_as_one_word_behind';
 
 export interface DamagedQuestion {
   damage: string;
