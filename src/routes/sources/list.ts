@@ -34,7 +34,7 @@ export default defineEndpoint({
   sources: [],
   shape: 'list',
   list: { paged: false, default_limit: 200, max_limit: 200 },
-  examples: [{ summary: 'All sources' }, { summary: 'What is overdue', query: { freshness: 'stale' } }],
+  examples: [{ summary: 'All sources' }, { summary: 'Sources without a schedule, which never age', query: { freshness: 'exempt' } }],
   async handler({ query: { freshness, cadence, is_sample, limit } }, context) {
     const { deps, now } = context;
     const found = (await allSources(deps, now)).filter(
