@@ -2,7 +2,7 @@ import type { Deps } from '../app.ts';
 import type { Paging, RequestContext } from '../http/define-endpoint.ts';
 import type { RecordKind } from '../records/define-record.ts';
 import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
-import { questionHash, readCursor, writeCursor } from '../search/cursor.ts';
+import { orderOf, pageByKeys, type SortKey } from '../search/page-by-keys.ts';
 import { withOrigin } from './provider/origins.ts';
 
 interface Selection {
@@ -10,27 +10,34 @@ interface Selection {
   /** Condition on the record `r`. */
   where: string;
   values: unknown[];
-  /** Order of the records; ties go by id. */
-  order: string;
-  /** Further columns of each row. */
-  more?: string;
+  /** Columns it is sorted by, `-` before one sorted downwards; ties go by id. */
+  order: readonly (string | SortKey)[];
+}
+
+function keyOf({ table, columns }: RecordKind, order: string | SortKey): SortKey {
+  if (typeof order !== 'string') return order;
+  const name = order.replace(/^-/, '');
+  const { sql, schema } = columns[name]!;
+  if (sql === 'jsonb' || sql === 'text[]') throw new Error(`${table} cannot be sorted by ${name}: expected a single value`);
+  return { sql: `r.${name}`, type: sql, desc: order.startsWith('-'), nullable: schema.isNullable() };
 }
 
 /** One page of the current records of a kind, in full and with their origin. */
-export async function recordPage({ search, pool }: Deps, { kind, where, values, order, more }: Selection, { limit, cursor }: Paging) {
-  const question = questionHash([kind.table, where, values, order]);
-  const shown = cursor ? Number(readCursor(search.secret, question, cursor).after[0]) : 0;
+export async function recordPage(deps: Deps, { kind, where, values, order }: Selection, paging: Paging) {
+  const sorted = order.map((one) => keyOf(kind, one));
   const columns = Object.keys(kind.columns).map((name) => `r.${name}`);
-  const { rows } = await pool.query({
-    text: `select ${[...columns, ...(more ? [more] : [])].join(', ')}, ${provenanceColumns}, count(*) over () as remaining
-           from ${kind.table} r ${provenanceJoin} where r.observed_to is null and (${where}) order by ${order}, r.id
-           limit $${values.length + 1} offset $${values.length + 2}`,
-    values: [...values, limit, shown],
-  });
-  const total = Number(rows[0]?.remaining ?? 0);
-  const next_cursor =
-    shown + rows.length < total ? writeCursor(search.secret, question, { from: 'postgres', after: [shown + rows.length], total }) : null;
-  return { results: rows.map(({ remaining: _, ...row }) => withOrigin(row)) as never[], total, limit, next_cursor };
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: [kind.table, where, values, orderOf(sorted)],
+      values,
+      keys: [...sorted, { sql: 'r.id', type: 'bigint' }],
+      sql: (page) => `select ${columns.join(', ')}, ${provenanceColumns}, ${page.place}
+        from ${kind.table} r ${provenanceJoin} where r.observed_to is null and (${where}) and ${page.behind} order by ${page.order} ${page.limit}`,
+    },
+    paging,
+  );
+  return { results: rows.map(withOrigin) as never[], ...page, limit: paging.limit };
 }
 
 /** Says why a list is empty: its source is not loaded, with the command that loads it, or has nothing that was requested. */

@@ -34,7 +34,7 @@ export default defineEndpoint({
         kind: npdbStateProfile,
         where: '($1::text is null or r.state_field = $1) and ($2::text is null or r.state = $2)',
         values: [state_field ?? null, state ?? null],
-        order: 'r.state_field, r.report_count desc, r.state',
+        order: ['state_field', '-report_count', 'state'],
       },
       paging,
     );

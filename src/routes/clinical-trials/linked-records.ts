@@ -1,11 +1,9 @@
-import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
-import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import { pageByKeys } from '../../search/page-by-keys.ts';
 import { jsonRows } from '../provider/json-rows.ts';
 import { trialRows } from './records.ts';
 import type { Counted } from './rollup.ts';
-import type { TrialRow } from './schemas.ts';
 
 /** Studies with a site that is the facility, or an investigator who is the provider. */
 const studies = {
@@ -49,39 +47,26 @@ export async function trialsInBrief(deps: Deps, npi: string, shown: number): Pro
 }
 
 /** A page of the linked studies, the latest updated first. */
-export async function linkedTrials(
-  deps: Deps,
-  linked: LinkedTo,
-  { status, phase }: Narrowed,
-  { limit, cursor }: Paging,
-): Promise<{ rows: z.infer<typeof TrialRow>[]; total: number; next_cursor: string | null }> {
-  const question = questionHash(['linked_trials', linked, status ?? null, phase ?? null]);
-  const place = cursor ? readCursor(deps.search.secret, question, cursor) : null;
-  const [after_date = null, after_id = null] = (place?.after ?? []) as string[];
-  const { rows } = await deps.pool.query({
-    name: `linked_trials_${linked.by}`,
-    text: `select r.nct_id, r.last_update_date, count(*) over ()::int as remaining
-           from (${studies[linked.by]}) l join trial r on r.nct_id = l.nct_id and r.observed_to is null
-           where ($2::text[] is null or r.status = any($2)) and ($3::text[] is null or r.phases && $3)
-             and ($4::date is null or (r.last_update_date, r.nct_id) < ($4::date, $5::text))
-           order by r.last_update_date desc, r.nct_id desc limit $6`,
-    values: [linked.id, status ?? null, phase ?? null, after_date, after_id, limit + 1],
-  });
-  const total = place?.total ?? rows[0]?.remaining ?? 0;
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next_cursor =
-    rows.length > limit && last
-      ? writeCursor(deps.search.secret, question, { from: 'postgres', after: [last.last_update_date, last.nct_id], total })
-      : null;
-  return {
-    rows: await trialRows(
-      deps,
-      page.map(({ nct_id }) => nct_id),
-    ),
-    total,
-    next_cursor,
-  };
+export async function linkedTrials(deps: Deps, linked: LinkedTo, { status, phase }: Narrowed, paging: Paging) {
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: ['linked_trials', linked, status ?? null, phase ?? null],
+      name: `linked_trials_${linked.by}`,
+      values: [linked.id, status ?? null, phase ?? null],
+      keys: [
+        { sql: 'r.last_update_date', type: 'date', desc: true },
+        { sql: 'r.nct_id', type: 'text', desc: true },
+      ],
+      sql: ({ place, behind, order, limit }) => `select r.nct_id, ${place}
+        from (${studies[linked.by]}) l join trial r on r.nct_id = l.nct_id and r.observed_to is null
+        where ($2::text[] is null or r.status = any($2)) and ($3::text[] is null or r.phases && $3) and ${behind}
+        order by ${order} ${limit}`,
+    },
+    paging,
+  );
+  const nct_ids = rows.map(({ nct_id }) => nct_id);
+  return { rows: await trialRows(deps, nct_ids), ...page };
 }
 
 /** The sites of these studies that are the facility, in the order of the registry. */

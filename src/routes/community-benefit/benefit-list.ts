@@ -2,6 +2,7 @@ import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
 import { recordSchema } from '../../records/record-schema.ts';
+import type { SortKey } from '../../search/page-by-keys.ts';
 import { recordPage, warnIfEmpty } from '../record-list.ts';
 
 export const benefitSources = ['irs_990', 'irs_990_schedule_h'] as const;
@@ -20,7 +21,8 @@ export const whatItIs =
 
 /** Schedule H of these employer numbers, or of all, newest tax year first. */
 export async function benefits(context: RequestContext, where: string, values: unknown[], what: string, paging: Paging) {
-  const order = 'r.tax_year desc nulls last, r.total_community_benefit_usd desc nulls last, r.ein, r.origin desc';
+  // Every record tells its origin.
+  const order: (string | SortKey)[] = ['-tax_year', '-total_community_benefit_usd', 'ein', { sql: 'r.origin', type: 'text', desc: true }];
   const page = await recordPage(context.deps, { kind: nonprofitHospitalBenefit, where, values, order }, paging);
   await warnIfEmpty(context, benefitSources, page.total, what);
   return page;

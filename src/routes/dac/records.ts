@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
-import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import { pageByKeys } from '../../search/page-by-keys.ts';
 import { withOrigin } from '../provider/origins.ts';
 import type { Affiliate } from './schemas.ts';
 
@@ -32,39 +32,31 @@ const theirs = `
   union select npi from facility_affiliation where parent_ccn = $1 and observed_to is null and ($2::text is null or facility_type = $2)`;
 
 /** Clinicians of a facility and its units, by NPI: a page begins behind the last NPI of the one before. */
-export async function affiliatesOf(deps: Deps, ccn: string, facility_type: string | null, { limit, cursor }: Paging) {
-  const hash = questionHash(['dac affiliates', ccn, facility_type]);
-  const place = cursor ? readCursor(deps.search.secret, hash, cursor) : null;
-  const [page, counted] = await Promise.all([
-    deps.pool.query({
+export async function affiliatesOf(deps: Deps, ccn: string, facility_type: string | null, paging: Paging) {
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: ['dac affiliates', ccn, facility_type],
       name: 'dac_affiliates',
-      text: `with page as (select npi from (${theirs}) n where npi > $3 order by npi limit $4)
-             select p.npi, a.name, a.pac_id, d.primary_specialty, d.organization_name, a.affiliations,
-               (select bool_or(coalesce(r.is_active, false)) from provider r where r.npi = p.npi and r.observed_to is null) as is_active
-             from page p
-             cross join lateral (select nullif(concat_ws(' ', min(x.first_name), min(x.middle_name), min(x.last_name), min(x.suffix)), '') as name,
-               min(x.pac_id) as pac_id, jsonb_agg(jsonb_build_object('ccn', x.ccn, 'facility_type', x.facility_type, 'parent_ccn', x.parent_ccn,
-                 'source', x.source, 'source_url', x.source_url, 'observed_from', x.observed_from) order by x.ccn, x.facility_type, x.source) as affiliations
-               from facility_affiliation x where x.npi = p.npi and x.observed_to is null and (x.ccn = $1 or x.parent_ccn = $1)
-                 and ($2::text is null or x.facility_type = $2)) a
-             left join lateral (select min(y.primary_specialty) as primary_specialty, min(y.organization_name) as organization_name
-               from dac_practice y where y.npi = p.npi and y.observed_to is null) d on true
-             order by p.npi`,
-      values: [ccn, facility_type, String(place?.after[0] ?? ''), limit + 1],
-    }),
-    place
-      ? { rows: [{ total: place.total }] }
-      : deps.pool.query({
-          name: 'dac_affiliate_count',
-          text: `select count(*)::int as total from (${theirs}) n`,
-          values: [ccn, facility_type],
-        }),
-  ]);
-  const results = page.rows.slice(0, limit) as z.input<typeof Affiliate>[];
-  const total: number = counted.rows[0].total;
-  const more = page.rows.length > limit;
-  const next_cursor = more ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [results.at(-1)!.npi], total }) : null;
-  return { results, total, next_cursor };
+      values: [ccn, facility_type],
+      keys: [{ sql: 'n.npi', type: 'text' }],
+      sql: ({ place, behind, order, limit }) => `
+        with page as (select n.npi, ${place} from (${theirs}) n where ${behind} order by ${order} ${limit})
+        select p.npi, a.name, a.pac_id, d.primary_specialty, d.organization_name, a.affiliations, p.list_place,
+          (select bool_or(coalesce(r.is_active, false)) from provider r where r.npi = p.npi and r.observed_to is null) as is_active
+        from page p
+        cross join lateral (select nullif(concat_ws(' ', min(x.first_name), min(x.middle_name), min(x.last_name), min(x.suffix)), '') as name,
+          min(x.pac_id) as pac_id, jsonb_agg(jsonb_build_object('ccn', x.ccn, 'facility_type', x.facility_type, 'parent_ccn', x.parent_ccn,
+            'source', x.source, 'source_url', x.source_url, 'observed_from', x.observed_from) order by x.ccn, x.facility_type, x.source) as affiliations
+          from facility_affiliation x where x.npi = p.npi and x.observed_to is null and (x.ccn = $1 or x.parent_ccn = $1)
+            and ($2::text is null or x.facility_type = $2)) a
+        left join lateral (select min(y.primary_specialty) as primary_specialty, min(y.organization_name) as organization_name
+          from dac_practice y where y.npi = p.npi and y.observed_to is null) d on true
+        order by p.npi`,
+    },
+    paging,
+  );
+  return { results: rows as z.input<typeof Affiliate>[], ...page };
 }
 
 /** Every current row of a clinician, the practices of groups first. */

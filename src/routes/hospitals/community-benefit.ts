@@ -30,7 +30,7 @@ export default defineEndpoint({
   async handler({ params: { ccn }, query }, context) {
     const [facility, { results: eins }] = await Promise.all([
       knownFacility(context.deps, ccn),
-      recordPage(context.deps, { kind: hospitalEin, where: 'r.ccn = $1', values: [ccn], order: 'r.ein' }, { limit: 20 }),
+      recordPage(context.deps, { kind: hospitalEin, where: 'r.ccn = $1', values: [ccn], order: ['ein'] }, { limit: 20 }),
     ]);
     if (!facility) throw notFound('No facility on file has this CCN. Find one by name at /hospitals?name=…');
     const numbers = (eins as { ein: string }[]).map(({ ein }) => ein);

@@ -41,7 +41,7 @@ export default defineEndpoint({
   async handler({ params: { ccn }, query }, context) {
     const [facility, page] = await Promise.all([
       knownFacility(context.deps, ccn),
-      recordPage(context.deps, { kind: compendiumHospital, where: 'r.ccn = $1', values: [ccn], order: 'r.compendium_year desc' }, query),
+      recordPage(context.deps, { kind: compendiumHospital, where: 'r.ccn = $1', values: [ccn], order: ['-compendium_year'] }, query),
     ]);
     if (!facility) throw notFound('No facility on file has this CCN. Find one by name at /hospitals?name=…');
     await warnIfEmpty(context, ['ahrq_compendium'], page.total, 'of this hospital');

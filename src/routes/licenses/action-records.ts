@@ -19,7 +19,7 @@ async function publishersOf(deps: Deps): Promise<Map<string, { name: string; url
 }
 
 function presentAction(row: Row, portals: readonly Portal[], publishers: Map<string, { name: string; url: string }>): Action {
-  const { release_period: _period, record_key: _key, sort_date: _sort, remaining: _remaining, ...columns } = row;
+  const { release_period: _period, record_key: _key, sort_date: _sort, ...columns } = row;
   const provenance: Provenance = provenanceOf(row);
   return { ...(columns as Action), ...provenance, verify_at: verifyActionAt(row as Action, portals, publishers) };
 }

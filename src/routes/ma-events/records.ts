@@ -1,8 +1,9 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
+import type { Paging } from '../../http/define-endpoint.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { MaEvent } from './schemas.ts';
 
 export const source = 'sec_ma_events';
@@ -32,19 +33,20 @@ const ends = (end: string, of: string) => `${end}.stage = 'terminated' and ${end
 const curatedByCik = new Map(curatedCompanies.map((company) => [company.cik, company]));
 
 /** Deals told by filings of so many days up to the day asked, newest filing first. */
-export async function recentEvents(
-  deps: Deps,
-  { days, cik, event_type }: EventsAsked,
-  day: string,
-  { limit, cursor }: { limit: number; cursor?: string },
-): Promise<{ results: z.input<typeof MaEvent>[]; total: number; limit: number; next_cursor: string | null }> {
-  const question = questionHash(['ma_events', days, cik, event_type]);
-  const place = cursor ? readCursor(deps.search.secret, question, cursor) : null;
-  // A list that goes on speaks of the day it began.
-  const [asked = day, after_date = null, after_id = null] = (place?.after ?? []) as string[];
-  const { rows } = await deps.pool.query({
-    name: 'recent_ma_events',
-    text: `with held as (select * from ma_event where observed_to is null),
+export async function recentEvents(deps: Deps, { days, cik, event_type }: EventsAsked, day: string, paging: Paging) {
+  const { rows, total, next_cursor } = await pageByKeys(
+    deps,
+    {
+      question: ['ma_events', days, cik, event_type],
+      name: 'recent_ma_events',
+      // A list that goes on speaks of the day it began.
+      keeps: [day],
+      values: [days, cik ?? null, event_type ?? null],
+      keys: [
+        { sql: 't.filing_date', type: 'date', desc: true },
+        { sql: 't.record_key', type: 'text', desc: true },
+      ],
+      sql: ({ place, behind, order, limit }) => `with held as (select * from ma_event where observed_to is null),
            told as (
              select r.* from held r
              where r.event_type is not null and r.filing_date > $1::date - $2::integer and r.filing_date <= $1::date
@@ -53,9 +55,7 @@ export async function recentEvents(
                  and o.stage = r.stage and o.filing_date <= r.filing_date and ${sameDeal('o', 'r')}))
            ),
            page as (
-             select t.*, count(*) over () as remaining from told t
-             where $6::date is null or (t.filing_date, t.record_key) < ($6::date, $7::text)
-             order by t.filing_date desc, t.record_key desc limit $5
+             select t.*, ${place} from told t where ${behind} order by ${order} ${limit}
            )
            select r.*, ${provenanceColumns}, coalesce(last.stage, r.stage) as status, last.filing as status_filing, again.filings as told_again_in
            from page r ${provenanceJoin}
@@ -69,16 +69,10 @@ export async function recentEvents(
              where ${restates('a')} and not ${restates('r')} and a.event_type = r.event_type and a.stage = r.stage
                and a.filing_date >= r.filing_date and ${sameDeal('a', 'r')}) again
            order by r.filing_date desc, r.record_key desc`,
-    values: [asked, days, cik ?? null, event_type ?? null, limit + 1, after_date, after_id],
-  });
-  const total = place?.total ?? Number(rows[0]?.remaining ?? 0);
-  const page = rows.slice(0, limit);
-  const last = page.at(-1);
-  const next_cursor =
-    rows.length > limit && last
-      ? writeCursor(deps.search.secret, question, { from: 'postgres', after: [asked, last.filing_date, last.record_key], total })
-      : null;
-  return { results: page.map(shown), total, limit, next_cursor };
+    },
+    paging,
+  );
+  return { results: rows.map(shown), total, limit: paging.limit, next_cursor };
 }
 
 function shown(row: Record<string, any>): z.input<typeof MaEvent> {

@@ -4,7 +4,7 @@ import type { Deps } from '../../app.ts';
 import { type ClinicianSpecialty, rangesOf } from '../../fields/clinician-specialties.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { nameOf } from '../../records/provider-standing.ts';
-import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Ranked } from './schemas.ts';
 
 /** Performance years with final scores, newest first: a step of the index for each year, not a scan. */
@@ -46,35 +46,29 @@ interface Asked {
  * The ranking, by score and then by NPI, so that equal scores stand in one order for ever. A page begins behind the last row of the one
  * before; ranks are those of the whole group.
  */
-export async function ranking(
-  deps: Deps,
-  asked: Asked,
-  { limit, cursor }: Paging,
-): Promise<{ results: z.input<typeof Ranked>[]; total: number; next_cursor: string | null }> {
-  const hash = questionHash(['mips', asked]);
-  const [score, npi] = cursor ? readCursor(deps.search.secret, hash, cursor).after : [null, null];
-  const { rows } = await deps.pool.query({
-    name: `mips_ranking_${asked.specialty}`,
-    text: `with ranked as (
-             select npi, final_score, rank() over (order by final_score desc)::int as rank, count(*) over ()::int as total from (${scored(asked.specialty)}) s),
-           page as (
-             select * from ranked where $3::numeric is null or final_score < $3 or (final_score = $3 and npi > $4::text)
-             order by final_score desc, npi limit $5)
-           select page.rank, page.npi, ${nameOf('r')} as name, r.credential, r.city, r.state, page.final_score, b.reporting_source, b.org_pac_id,
-             b.source, b.source_url, page.total
-           from page
-           cross join lateral (select * from provider where npi = page.npi and observed_to is null limit 1) r
-           cross join lateral (select reporting_source, org_pac_id, source, source_url from mips_score
-             where npi = page.npi and performance_year = $1 and observed_to is null and final_score = page.final_score order by record_key limit 1) b
-           order by page.final_score desc, page.npi`,
-    values: [asked.performance_year, asked.state, score, npi, limit + 1],
-  });
-  const total: number = rows[0]?.total ?? 0;
-  const results = rows.slice(0, limit).map(({ total: _total, ...row }) => row);
-  const last = results.at(-1);
-  const more = rows.length > limit && last;
-  const next_cursor = more
-    ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [String(last.final_score), last.npi], total })
-    : null;
-  return { results, total, next_cursor };
+export async function ranking(deps: Deps, asked: Asked, paging: Paging) {
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: ['mips', asked],
+      name: `mips_ranking_${asked.specialty}`,
+      values: [asked.performance_year, asked.state],
+      keys: [
+        { sql: 'final_score', type: 'numeric', desc: true },
+        { sql: 'npi', type: 'text' },
+      ],
+      sql: ({ place, behind, order, limit }) => `
+        with ranked as (select npi, final_score, rank() over (order by final_score desc)::int as rank from (${scored(asked.specialty)}) s),
+          page as (select *, ${place} from ranked where ${behind} order by ${order} ${limit})
+        select page.rank, page.npi, ${nameOf('r')} as name, r.credential, r.city, r.state, page.final_score, b.reporting_source, b.org_pac_id,
+          b.source, b.source_url, page.list_place
+        from page
+        cross join lateral (select * from provider where npi = page.npi and observed_to is null limit 1) r
+        cross join lateral (select reporting_source, org_pac_id, source, source_url from mips_score
+          where npi = page.npi and performance_year = $1 and observed_to is null and final_score = page.final_score order by record_key limit 1) b
+        order by page.final_score desc, page.npi`,
+    },
+    paging,
+  );
+  return { results: rows as z.input<typeof Ranked>[], ...page };
 }

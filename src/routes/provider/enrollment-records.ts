@@ -53,7 +53,7 @@ export async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
       kind: medicareEnrollment,
       where: `r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from medicare_enrollment_npi where npi = $1 and observed_to is null))`,
       values: [npi],
-      order: 'r.enrollment_id',
+      order: ['enrollment_id'],
     },
     paging,
   );

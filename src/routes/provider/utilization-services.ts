@@ -46,7 +46,7 @@ export default defineEndpoint({
       kind: medicareServiceUtilization,
       where: 'r.npi = $1 and ($2::integer is null or r.year = $2) and ($3::text is null or r.hcpcs_code = $3)',
       values: [npi, year ?? null, hcpcs_code ?? null],
-      order: 'r.year desc, r.service_count desc nulls last, r.hcpcs_code',
+      order: ['-year', '-service_count', 'hcpcs_code'],
     };
     const [found, page] = await Promise.all([findIdentity(context.deps.pool, npi), recordPage(context.deps, selection, paging)]);
     const { name, is_in_nppes, known_from } = await shownFrom(found, context);

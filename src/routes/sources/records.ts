@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { type AgedSource, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
-import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import type { Paging } from '../../http/define-endpoint.ts';
+import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Load, Source, SourceDetail } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -98,37 +99,30 @@ export interface HistoryQuestion {
 }
 
 /** Loads of a source, newest first. */
-export async function loadHistory(
-  deps: Deps,
-  source_id: string,
-  { status, file_kind }: HistoryQuestion,
-  { limit, cursor }: { limit: number; cursor?: string },
-): Promise<{ results: z.infer<typeof Load>[]; total: number; limit: number; next_cursor: string | null }> {
-  const question = questionHash(['loads', source_id, status, file_kind]);
-  const place = cursor ? readCursor(deps.search.secret, question, cursor) : null;
-  const { rows } = await deps.pool.query({
-    name: 'load_history',
-    text: `select l.load_id, l.source_id, l.status, l.started_at, l.completed_at,
-             extract(epoch from l.completed_at - l.started_at)::float8 as seconds, l.file_kind, coalesce(f.file_name, l.file_name) as file_name,
-             f.sha256 as file_sha256, l.release_date, nullif(l.period, '') as period, l.rows_read, l.rows_loaded, l.added as rows_added,
-             l.changed as rows_changed, l.gone as rows_gone, l.unchanged as rows_unchanged, l.duplicates as rows_duplicate,
-             l.issues as rows_issues, l.skipped as rows_skipped, l.skip_reasons, l.error_message, l.warnings, l.is_sample, l.by_hand as is_by_hand,
-             count(*) over () as remaining
-           from load l left join source_file f using (file_id)
-           where l.source_id = $1 and ($2::text is null or l.status = $2) and ($3::text is null or l.file_kind = $3)
-             and ($4::bigint is null or l.load_id < $4)
-           order by l.load_id desc limit $5`,
-    values: [source_id, status ?? null, file_kind ?? null, place?.after[0] ?? null, limit + 1],
-  });
-  const total = place?.total ?? (rows[0]?.remaining as number | undefined) ?? 0;
-  const results = rows.slice(0, limit).map(({ remaining: _remaining, started_at, completed_at, ...load }) => ({
+export async function loadHistory(deps: Deps, source_id: string, { status, file_kind }: HistoryQuestion, paging: Paging) {
+  const { rows, total, next_cursor } = await pageByKeys(
+    deps,
+    {
+      question: ['loads', source_id, status, file_kind],
+      name: 'load_history',
+      values: [source_id, status ?? null, file_kind ?? null],
+      keys: [{ sql: 'l.load_id', type: 'bigint', desc: true }],
+      sql: ({ place, behind, order, limit }) => `select l.load_id, l.source_id, l.status, l.started_at, l.completed_at,
+          extract(epoch from l.completed_at - l.started_at)::float8 as seconds, l.file_kind, coalesce(f.file_name, l.file_name) as file_name,
+          f.sha256 as file_sha256, l.release_date, nullif(l.period, '') as period, l.rows_read, l.rows_loaded, l.added as rows_added,
+          l.changed as rows_changed, l.gone as rows_gone, l.unchanged as rows_unchanged, l.duplicates as rows_duplicate,
+          l.issues as rows_issues, l.skipped as rows_skipped, l.skip_reasons, l.error_message, l.warnings, l.is_sample, l.by_hand as is_by_hand,
+          ${place}
+        from load l left join source_file f using (file_id)
+        where l.source_id = $1 and ($2::text is null or l.status = $2) and ($3::text is null or l.file_kind = $3) and ${behind}
+        order by ${order} ${limit}`,
+    },
+    paging,
+  );
+  const results = rows.map(({ started_at, completed_at, ...load }) => ({
     ...load,
     started_at: started_at.toISOString(),
     completed_at: instant(completed_at),
   })) as z.infer<typeof Load>[];
-  const more = rows.length > limit;
-  const next_cursor = more
-    ? writeCursor(deps.search.secret, question, { from: 'postgres', after: [results.at(-1)!.load_id], total })
-    : null;
-  return { results, total, limit, next_cursor };
+  return { results, total, limit: paging.limit, next_cursor };
 }

@@ -35,7 +35,7 @@ export default defineEndpoint({
       kind: nonprofitFiling,
       where: 'r.ein = any($1)',
       values: [[...eins.keys()]],
-      order: 'r.processing_date desc nulls last, r.object_id',
+      order: ['-processing_date', 'object_id'],
     };
     const page = await recordPage(deps, selection, query);
     context.cite('health_systems');

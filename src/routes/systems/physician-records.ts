@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { nameOf } from '../../records/provider-standing.ts';
-import { questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import { pageByKeys } from '../../search/page-by-keys.ts';
 import { spannedSystems } from './npi-counts.ts';
 import type { Attributed } from './physician-schemas.ts';
 
@@ -20,39 +20,30 @@ const theirs = `
   select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($2::text = 'all' or c.is_physician)`;
 
 /** Providers of a system and everything under it, by NPI: a page begins behind the last NPI of the one before. */
-export async function physiciansOf(deps: Deps, system_id: string, role: 'physician' | 'all', { limit, cursor }: Paging) {
-  const hash = questionHash(['system physicians', system_id, role]);
-  const place = cursor ? readCursor(deps.search.secret, hash, cursor) : null;
-  const asked = [[system_id], role];
-  const [page, counted] = await Promise.all([
-    deps.pool.query({
+export async function physiciansOf(deps: Deps, system_id: string, role: 'physician' | 'all', paging: Paging) {
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: ['system physicians', system_id, role],
       name: 'system_physicians',
-      text: `${spannedSystems}, page as (select npi from (${theirs}) n where npi > $3 order by npi limit $4)
-             select p.npi, ${nameOf('r')} as name, r.credential, r.primary_taxonomy_code, t.display_name as specialty, w.is_physician, r.city, r.state,
-               w.confidence::float as confidence, w.employers
-             from page p
-             cross join lateral (
-               select bool_or(c.is_physician) as is_physician, max(c.confidence) as confidence, jsonb_agg(jsonb_build_object('employer_id', c.employer_id,
-                 'organization_name', e.organization_name, 'system_id', c.system_id, 'confidence', c.confidence, 'signals',
-                 (select jsonb_agg(distinct g.source order by g.source) from attribution_signal g where g.npi = c.npi and g.employer_id = c.employer_id))
-                 order by c.confidence desc, c.employer_id) as employers
-               from attribution_claim c join span s on s.system_id = c.system_id join employer e on e.employer_id = c.employer_id where c.npi = p.npi) w
-             left join lateral (select * from provider where npi = p.npi and observed_to is null limit 1) r on true
-             left join taxonomy t on t.taxonomy_code = r.primary_taxonomy_code and t.observed_to is null
-             order by p.npi`,
-      values: [...asked, String(place?.after[0] ?? ''), limit + 1],
-    }),
-    place
-      ? { rows: [{ total: place.total }] }
-      : deps.pool.query({
-          name: 'system_physician_count',
-          text: `${spannedSystems} select count(*)::int as total from (${theirs}) n`,
-          values: asked,
-        }),
-  ]);
-  const results = page.rows.slice(0, limit) as z.input<typeof Attributed>[];
-  const total: number = counted.rows[0].total;
-  const more = page.rows.length > limit;
-  const next_cursor = more ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [results.at(-1)!.npi], total }) : null;
-  return { results, total, next_cursor };
+      values: [[system_id], role],
+      keys: [{ sql: 'n.npi', type: 'text' }],
+      sql: ({ place, behind, order, limit }) => `
+        ${spannedSystems}, page as (select n.npi, ${place} from (${theirs}) n where ${behind} order by ${order} ${limit})
+        select p.npi, ${nameOf('r')} as name, r.credential, r.primary_taxonomy_code, t.display_name as specialty, w.is_physician, r.city, r.state,
+          w.confidence::float as confidence, w.employers, p.list_place
+        from page p
+        cross join lateral (
+          select bool_or(c.is_physician) as is_physician, max(c.confidence) as confidence, jsonb_agg(jsonb_build_object('employer_id', c.employer_id,
+            'organization_name', e.organization_name, 'system_id', c.system_id, 'confidence', c.confidence, 'signals',
+            (select jsonb_agg(distinct g.source order by g.source) from attribution_signal g where g.npi = c.npi and g.employer_id = c.employer_id))
+            order by c.confidence desc, c.employer_id) as employers
+          from attribution_claim c join span s on s.system_id = c.system_id join employer e on e.employer_id = c.employer_id where c.npi = p.npi) w
+        left join lateral (select * from provider where npi = p.npi and observed_to is null limit 1) r on true
+        left join taxonomy t on t.taxonomy_code = r.primary_taxonomy_code and t.observed_to is null
+        order by p.npi`,
+    },
+    paging,
+  );
+  return { results: rows as z.input<typeof Attributed>[], ...page };
 }

@@ -50,7 +50,7 @@ export default defineEndpoint({
       kind: relatedOrganization,
       where: 'r.ein = any($1)',
       values: [[...eins.keys()]],
-      order: 'r.tax_period_end desc nulls last, r.ein, r.part, r.position',
+      order: ['-tax_period_end', 'ein', 'part', 'position'],
     };
     const page = await recordPage(deps, selection, query);
     context.cite('health_systems');

@@ -35,7 +35,7 @@ export default defineEndpoint({
       kind: relatedTransaction,
       where: 'r.ein = any($1)',
       values: [[...eins.keys()]],
-      order: 'r.tax_period_end desc nulls last, r.ein, r.position',
+      order: ['-tax_period_end', 'ein', 'position'],
     };
     const page = await recordPage(deps, selection, query);
     context.cite('health_systems');

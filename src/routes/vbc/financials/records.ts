@@ -4,7 +4,7 @@ import type { Paging } from '../../../http/define-endpoint.ts';
 import type { AcoWithheld } from '../../../records/aco-performance.ts';
 import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import { questionHash, readCursor, writeCursor } from '../../../search/cursor.ts';
+import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { plainWords } from '../../../search/postgres-conditions.ts';
 import { nullsOf } from '../../hospitals/null-reasons.ts';
 import { figureNames, type RankedAco, resultColumns, source, type TrackYear } from './schemas.ts';
@@ -69,34 +69,40 @@ const nearestStates = `left join lateral (
 const no_states = 'Neither the results nor the lists of organizations that are held tell its states.';
 
 /** Organizations of a year in the order asked for; those without a value stand last, equal ones in the order of their ids. */
-export async function rankAcos(deps: Deps, asked: AcoQuestion, { limit, cursor }: Paging, year: number | null) {
+export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, year: number | null) {
   if (year === null) return { results: [], total: 0, next_cursor: null };
-  const hash = questionHash(['aco_financials', asked, year]);
-  const offset = cursor ? Number(readCursor(deps.search.secret, hash, cursor).after[0]) : 0;
   const sort = asked.sort ?? '-earned_savings_usd';
   const name = sort.replace('-', '') as Sort;
   const key = name === 'losses' ? losses : `r.${name}`;
-  const direction = sort.startsWith('-') ? 'desc' : 'asc';
-  const { rows } = await deps.pool.query(
-    `with held as (
-       select ${resultColumns.map((name) => `r.${name}`).join(', ')}, r.withheld, r.source, r.source_url, s.states, s.states_year, ${key} as ranked_by
-       from aco_performance r ${nearestStates}
-       where r.observed_to is null and r.performance_year = $1 and ($2::text is null or r.track = $2)
-         and ($3::text is null or s.states @> array[$3::text])
-         and (select coalesce(bool_and(search_text(coalesce(r.name, '')) like '% ' || word || '%'), true) from unnest($4::text[]) word))
-     select *, count(*) over ()::int as total,
-       case when ranked_by is not null then rank() over (order by ranked_by ${direction} nulls last)::int end as rank
-     from held order by ranked_by ${direction} nulls last, aco_id limit $5 offset $6`,
-    [year, asked.track ?? null, asked.state ?? null, asked.name === undefined ? [] : plainWords(asked.name), limit + 1, offset],
+  const desc = sort.startsWith('-');
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: ['aco_financials', asked, year],
+      values: [year, asked.track ?? null, asked.state ?? null, asked.name === undefined ? [] : plainWords(asked.name)],
+      keys: [
+        { sql: 'ranked_by', type: 'numeric', desc, nullable: true },
+        { sql: 'aco_id', type: 'text' },
+      ],
+      sql: ({ place, behind, order, limit }) => `
+        with held as (
+          select ${resultColumns.map((name) => `r.${name}`).join(', ')}, r.withheld, r.source, r.source_url, s.states, s.states_year, ${key} as ranked_by
+          from aco_performance r ${nearestStates}
+          where r.observed_to is null and r.performance_year = $1 and ($2::text is null or r.track = $2)
+            and ($3::text is null or s.states @> array[$3::text])
+            and (select coalesce(bool_and(search_text(coalesce(r.name, '')) like '% ' || word || '%'), true) from unnest($4::text[]) word)),
+        ranked as (
+          select *, case when ranked_by is not null then rank() over (order by ranked_by ${desc ? 'desc' : 'asc'} nulls last)::int end as rank from held)
+        select *, ${place} from ranked where ${behind} order by ${order} ${limit}`,
+    },
+    paging,
   );
-  const total: number = rows[0]?.total ?? 0;
-  const results = rows.slice(0, limit).map((row: Row): z.infer<typeof RankedAco> => {
-    const { withheld: _withheld, total: _total, ranked_by: _rankedBy, ...shown } = row;
+  const results = rows.map((row): z.infer<typeof RankedAco> => {
+    const { withheld: _withheld, ranked_by: _rankedBy, ...shown } = row;
     const null_reasons = { ...nullReasonsOf(row), ...(row.states === null ? { states: no_states, states_year: no_states } : {}) };
     return { ...(shown as z.infer<typeof RankedAco>), null_reasons };
   });
-  const next = rows.length > limit ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [offset + limit], total }) : null;
-  return { results, total, next_cursor: next };
+  return { results, ...page };
 }
 
 /** Adds to the rows of a page the published row behind each. */

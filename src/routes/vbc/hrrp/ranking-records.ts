@@ -4,7 +4,7 @@ import type { Paging } from '../../../http/define-endpoint.ts';
 import type { Condition } from '../../../records/hospital-readmission.ts';
 import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import { questionHash, readCursor, writeCursor } from '../../../search/cursor.ts';
+import { pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import { plainWords } from '../../../search/postgres-conditions.ts';
 import { loadedSources, nullsOf } from '../../hospitals/null-reasons.ts';
 import { shownFirst } from '../../hospitals/standing.ts';
@@ -68,54 +68,54 @@ const hospitalsOfYear = `
     from (select ccn from p union select ccn from m) h
       left join p using (ccn) left join m using (ccn) left join f using (ccn) left join a using (ccn) left join c using (ccn))`;
 
-type Answer = { fiscal_year: number | null; results: z.infer<typeof RankedHospital>[]; total: number; next_cursor: string | null };
+/** The CCN tells hospitals of equal values apart. */
+const keysOf = (sort: string): SortKey[] => {
+  const name = sort.replace('-', '');
+  const type = name === 'name' || name === 'state' || name === 'ccn' ? 'text' : 'numeric';
+  return [
+    { sql: name, type, desc: sort.startsWith('-'), nullable: true },
+    { sql: 'ccn', type: 'text' },
+  ];
+};
 
 /** Hospitals of a fiscal year in the order asked for; those without a value stand last, equal ones in the order of their CCNs. */
-export async function rankHospitals(
-  deps: Deps,
-  asked: RankingQuestion,
-  { limit, cursor }: Paging,
-  fiscal_year: number | null,
-): Promise<Answer> {
+export async function rankHospitals(deps: Deps, asked: RankingQuestion, paging: Paging, fiscal_year: number | null) {
   if (fiscal_year === null) return { fiscal_year, results: [], total: 0, next_cursor: null };
-  const hash = questionHash(['hrrp', asked, fiscal_year]);
-  const offset = cursor ? Number(readCursor(deps.search.secret, hash, cursor).after[0]) : 0;
   const severity = asked.condition ? 'excess_readmission_ratio' : 'payment_reduction_pct';
-  const sort = asked.sort ?? `-${severity}`;
-  const order = `${sort.replace('-', '')} ${sort.startsWith('-') ? 'desc' : 'asc'} nulls last, ccn`;
-  const { rows } = await deps.pool.query(
-    `with ${hospitalsOfYear},
-     page as (
-       select *, count(*) over ()::int as total, row_number() over (order by ${order}) as position,
-         case when ${severity} is not null then rank() over (order by ${severity} desc nulls last)::int end as rank
-       from held
-       where ($3::text is null or state = $3) and ($4::boolean is null or (payment_adjustment_factor < 1) = $4)
-         and ($5::numeric is null or payment_reduction_pct >= $5) and ($6::numeric is null or payment_reduction_pct <= $6)
-         and ($7::int is null or peer_group = $7)
-         and (select coalesce(bool_and(search_text(coalesce(name, '')) like '% ' || word || '%'), true) from unnest($8::text[]) word)
-       order by position limit $9 offset $10)
-     select page.*, case when has_penalty then (
-         select coalesce(json_agg(distinct k.condition), '[]') from hospital_readmission_comparison k
-         where k.ccn = page.ccn and k.fiscal_year = $1 and k.observed_to is null and k.is_penalized) end as penalized_conditions
-     from page order by position`,
-    [
-      fiscal_year,
-      asked.condition ?? null,
-      asked.state ?? null,
-      asked.is_penalized ?? null,
-      asked.min_reduction_pct ?? null,
-      asked.max_reduction_pct ?? null,
-      asked.peer_group ?? null,
-      asked.name === undefined ? [] : plainWords(asked.name),
-      limit + 1,
-      offset,
-    ],
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: ['hrrp', asked, fiscal_year],
+      values: [
+        fiscal_year,
+        asked.condition ?? null,
+        asked.state ?? null,
+        asked.is_penalized ?? null,
+        asked.min_reduction_pct ?? null,
+        asked.max_reduction_pct ?? null,
+        asked.peer_group ?? null,
+        asked.name === undefined ? [] : plainWords(asked.name),
+      ],
+      keys: keysOf(asked.sort ?? `-${severity}`),
+      sql: ({ place, behind, order, limit }) => `
+        with ${hospitalsOfYear},
+        ranked as (
+          select *, case when ${severity} is not null then rank() over (order by ${severity} desc nulls last)::int end as rank
+          from held
+          where ($3::text is null or state = $3) and ($4::boolean is null or (payment_adjustment_factor < 1) = $4)
+            and ($5::numeric is null or payment_reduction_pct >= $5) and ($6::numeric is null or payment_reduction_pct <= $6)
+            and ($7::int is null or peer_group = $7)
+            and (select coalesce(bool_and(search_text(coalesce(name, '')) like '% ' || word || '%'), true) from unnest($8::text[]) word)),
+        page as (select *, ${place} from ranked where ${behind} order by ${order} ${limit})
+        select page.*, case when has_penalty then (
+            select coalesce(json_agg(distinct k.condition), '[]') from hospital_readmission_comparison k
+            where k.ccn = page.ccn and k.fiscal_year = $1 and k.observed_to is null and k.is_penalized) end as penalized_conditions
+        from page order by ${order}`,
+    },
+    paging,
   );
   const loaded = await loadedSources(deps, Object.values(sources));
-  const results = rows.slice(0, limit).map((row) => ranked(row, fiscal_year, asked.condition, loaded));
-  const total: number = rows[0]?.total ?? 0;
-  const next = rows.length > limit ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [offset + limit], total }) : null;
-  return { fiscal_year, results, total, next_cursor: next };
+  return { fiscal_year, results: rows.map((row) => ranked(row, fiscal_year, asked.condition, loaded)), ...page };
 }
 
 /** Adds to the rows of a page the published row their source and source_url name. */

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../../app.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import { questionHash, readCursor, writeCursor } from '../../../search/cursor.ts';
+import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { figureColumns, type ReachDetail, type ReachEntity } from './schemas.ts';
 
 type Row = Record<string, any>;
@@ -34,22 +34,26 @@ export async function reachYears(deps: Deps): Promise<number[]> {
   return rows.map((row: Row) => row.performance_year);
 }
 
-export async function reachEntities(deps: Deps, year: number | null, { limit, cursor }: Paging) {
+export async function reachEntities(deps: Deps, year: number | null, paging: Paging) {
   if (year === null) return { results: [], total: 0, next_cursor: null };
-  const hash = questionHash(['reach', year]);
-  const offset = cursor ? Number(readCursor(deps.search.secret, hash, cursor).after[0]) : 0;
-  const { rows } = await deps.pool.query({
-    name: 'reach_entities',
-    text: `with y as (select * from (${allEntityYears}) all_years where performance_year = $1)
-           select ${ofEntity}, r.id is not null as has_results, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd,
-             count(*) over ()::int as total
-           from y ${joined} order by 3 nulls last, y.entity_id limit $2 offset $3`,
-    values: [year, limit + 1, offset],
-  });
-  const total: number = rows[0]?.total ?? 0;
-  const results = rows.slice(0, limit).map(({ total: _total, ...row }: Row) => row as z.infer<typeof ReachEntity>);
-  const next = rows.length > limit ? writeCursor(deps.search.secret, hash, { from: 'postgres', after: [offset + limit], total }) : null;
-  return { results, total, next_cursor: next };
+  const { rows, ...page } = await pageByKeys(
+    deps,
+    {
+      question: ['reach', year],
+      name: 'reach_entities',
+      values: [year],
+      keys: [
+        { sql: 'name', type: 'text', nullable: true },
+        { sql: 'entity_id', type: 'text' },
+      ],
+      sql: ({ place, behind, order, limit }) => `
+        with y as (select * from (${allEntityYears}) all_years where performance_year = $1),
+          named as (select ${ofEntity}, r.id is not null as has_results, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd from y ${joined})
+        select *, ${place} from named where ${behind} order by ${order} ${limit}`,
+    },
+    paging,
+  );
+  return { results: rows as z.infer<typeof ReachEntity>[], ...page };
 }
 
 /** Years in which any file names the entity, newest first. */

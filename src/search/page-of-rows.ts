@@ -1,11 +1,15 @@
-import type { Deps } from '../../app.ts';
-import type { Paging } from '../../http/define-endpoint.ts';
-import { expiredCursor, questionHash, readCursor, writeCursor } from '../../search/cursor.ts';
+import { expiredCursor, questionHash, readCursor, writeCursor } from './cursor.ts';
 
 /**
  * One page of rows that are held in order: it begins behind the row the page before ended with. The keys are unique.
  */
-export function pageOfRows<Row>(deps: Deps, question: unknown[], rows: Row[], key: (row: Row) => string, { limit, cursor }: Paging) {
+export function pageOfRows<Row>(
+  deps: { search: { secret: string } },
+  question: unknown[],
+  rows: Row[],
+  key: (row: Row) => string,
+  { limit, cursor }: { limit: number; cursor?: string },
+) {
   const hash = questionHash(question);
   const after = cursor ? String(readCursor(deps.search.secret, hash, cursor).after[0]) : null;
   const found = after === null ? -1 : rows.findIndex((row) => key(row) === after);

@@ -1,0 +1,98 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { questionHash, writeCursor } from '../../src/search/cursor.ts';
+import { pageByKeys, type SortKey } from '../../src/search/page-by-keys.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+const search = { secret: 'secret of the tests' };
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await freshDatabase();
+  await database.pool.query('create table listed (id bigint primary key, day date, score numeric, name text)');
+});
+afterAll(() => database.drop());
+beforeEach(async () => {
+  await database.pool.query('truncate listed');
+  // Every value several times, absent ones in each column, and scores that a double cannot hold.
+  await database.pool.query(`insert into listed select n, case when n % 4 > 0 then date '2026-01-01' + n % 3 end,
+      case when n % 5 > 0 then (n % 3) / 3::numeric + 1e-20 * (n % 2) end, case when n % 7 > 0 then 'name ' || n % 4 end
+    from generate_series(1, 60) n`);
+});
+
+const id: SortKey = { sql: 'id', type: 'bigint' };
+const orders: Record<string, SortKey[]> = {
+  'one key upwards': [id],
+  'one key downwards': [{ ...id, desc: true }],
+  'all downwards': [
+    { sql: 'id % 7', type: 'bigint', desc: true },
+    { ...id, desc: true },
+  ],
+  'upwards with absent values': [{ sql: 'name', type: 'text', nullable: true }, id],
+  'downwards with absent values': [{ sql: 'score', type: 'numeric', desc: true, nullable: true }, id],
+  'up and down with absent values': [
+    { sql: 'day', type: 'date', desc: true, nullable: true },
+    { sql: 'name', type: 'text', nullable: true },
+    { sql: 'score', type: 'numeric', desc: true, nullable: true },
+    { ...id, desc: true },
+  ],
+};
+const listOf = (keys: SortKey[], of: { name?: string; keeps?: string[] } = {}) => ({
+  question: ['listed', keys],
+  ...of,
+  values: [0],
+  keys,
+  sql: ({ place, behind, order, limit }: Record<'place' | 'behind' | 'order' | 'limit', string>) =>
+    `select id::int, ${place}${of.keeps ? ', $1::text as kept' : ''} from listed where id > $${of.keeps ? 2 : 1}::int and ${behind} order by ${order} ${limit}`,
+});
+const page = (keys: SortKey[], limit: number, cursor?: string, of = {}) =>
+  pageByKeys({ search, pool: database.pool }, listOf(keys, of), { limit, cursor });
+
+async function walk(keys: SortKey[], limit: number, between = async (_pages: number) => {}, of = {}) {
+  const walked: { ids: number[]; totals: number[]; kept: string[] } = { ids: [], totals: [], kept: [] };
+  let cursor: string | undefined;
+  do {
+    const { rows, total, next_cursor } = await page(keys, limit, cursor, of);
+    walked.ids.push(...rows.map((row) => row.id));
+    walked.kept.push(...rows.map((row) => row.kept));
+    walked.totals.push(total);
+    cursor = next_cursor ?? undefined;
+    if (cursor) await between(walked.totals.length);
+  } while (cursor);
+  return walked;
+}
+
+describe.each(Object.entries(orders))('a list %s', (name, keys) => {
+  test.each([1, 2, 7, 60, 100])('of pages of %i gives every row once, in the order of Postgres', async (limit) => {
+    const by = keys.map(({ sql, desc }) => `${sql} ${desc ? 'desc' : 'asc'} nulls last`).join(', ');
+    const { rows } = await database.pool.query(`select id::int from listed order by ${by}`);
+    const { ids, totals } = await walk(keys, limit, undefined, { name: `listed ${name}` });
+    expect(ids).toEqual(rows.map((row) => row.id));
+    expect(new Set(totals)).toEqual(new Set([60]));
+    expect(totals).toHaveLength(Math.ceil(60 / limit));
+  });
+});
+
+test('rows that come and go before the place move none behind it, and the total is that of the first page', async () => {
+  const { ids, totals } = await walk([id], 10, async (pages) => {
+    if (pages === 2) await database.pool.query('delete from listed where id between 3 and 20');
+    if (pages === 3) await database.pool.query('insert into listed (id) values (3), (4)');
+  });
+  expect(ids).toEqual(Array.from({ length: 60 }, (_, at) => at + 1));
+  expect(new Set(totals)).toEqual(new Set([60]));
+});
+
+test('the first page decides what a list keeps', async () => {
+  const first = await page([id], 30, undefined, { keeps: ['2026-01-31'] });
+  const second = await page([id], 30, first.next_cursor!, { keeps: ['2026-02-01'] });
+  expect(second.rows.map(({ kept }) => kept)).toEqual(Array(30).fill('2026-01-31'));
+});
+
+test('an empty list is one page', async () => {
+  await database.pool.query('truncate listed');
+  expect(await page([id], 5)).toEqual({ rows: [], total: 0, next_cursor: null });
+});
+
+test('a cursor that counted rows is refused as an expired one', async () => {
+  const keys = orders['upwards with absent values']!;
+  const counted = writeCursor(search.secret, questionHash(['listed', keys]), { from: 'postgres', after: [20], total: 60 });
+  await expect(page(keys, 10, counted)).rejects.toMatchObject({ code: 'gone' });
+});

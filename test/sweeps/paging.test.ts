@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from '@jest/globals';
+import { root } from '../../src/root.ts';
+
+/** Who reads and writes cursors: lists in Postgres go through pageByKeys, rows held in order through pageOfRows. */
+const homes: Record<string, string> = {
+  'src/search/cursor.ts': 'makes them',
+  'src/search/page-by-keys.ts': 'lists in Postgres',
+  'src/search/page-of-rows.ts': 'rows that are held in order',
+  'src/search/page.ts': 'lists in OpenSearch, which have a point in time',
+  'src/search/fallback.ts': 'lists of OpenSearch while it is down: ordered by how well a row fits, which is no column',
+  'src/routes/exclusions/answers.ts': 'hits of the screening, whose place is among candidates and not among rows',
+};
+
+test('cursors are read and written by the few that page lists', () => {
+  const files = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', 'src', 'indexes'], {
+    cwd: root,
+    encoding: 'utf8',
+  })
+    .split('\n')
+    .filter((path) => path.endsWith('.ts'));
+  const handling = files.filter((path) => {
+    try {
+      return /\b(?:read|write)Cursor\b/.test(readFileSync(join(root, path), 'utf8'));
+    } catch {
+      return false;
+    }
+  });
+  expect(handling.toSorted()).toEqual(Object.keys(homes).toSorted());
+});
