@@ -108,10 +108,20 @@ function askedApart(question: Question): AskedName[] {
   const several = question.name === undefined || entity_type === 'organization' ? null : severalNames(line);
   const person = several ? null : personBehind(line);
   if (person) return [askedName(question), askedName({ ...rest, name: person })];
+  const parts = entity_type === 'organization' || question.name === undefined ? null : surnameLikeDegree(line);
+  if (parts) return [askedName(question), { ...askedName({ ...parts, suffix: question.suffix }), text: line }];
   if (!several) return [askedName(question)];
   const names = several.names.map((name) => askedName({ ...question, name }));
   if (!several.may_be_one_business || entity_type === 'individual') return names;
   return [{ ...askedName(question), person: null, person_surname_first: null }, ...names];
+}
+
+/** HUNG Q DO: behind a given name and an initial, DO is a surname as well as a degree, so that both are asked. */
+function surnameLikeDegree(line: string): Question | null {
+  const found = line.includes(',') ? [] : (fold(line.replaceAll('.', ' ')).match(/[A-Z0-9]+/g) ?? []);
+  const [first_name = '', middle_name = '', last_name = ''] = found;
+  const isOne = found.length === 3 && first_name.length > 1 && middle_name.length === 1 && doubtfulCredentials.has(last_name);
+  return isOne ? { first_name, middle_name, last_name } : null;
 }
 
 function askedAlias(question: Question, part: keyof Question, kind: NameInLine['kind'], text: string, own: AskedName): AskedName {

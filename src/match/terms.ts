@@ -263,13 +263,19 @@ function wholeGroup(form: OrganizationForm): TermGroup[] {
   ];
 }
 
+/** Letters from which the half of a name tells it from most others. */
+const SHORT_NAME = 10;
+
 /** A business a slip apart from the one in the question, in whichever word the slip is. */
 function nearGroup(form: OrganizationForm, name: string): TermGroup[] {
   const wholes = [...new Set([...form.wholes, ...form.bare])];
   const exact = [...new Set([...wholes.flatMap(nearWholeTerms), ...nearCutTerms(form.wholes[0], cutLengths(name))])];
   if (exact.length === 0) return [];
   const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
-  const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight: 3, exact, ...none };
+  // M A MAYO: the halves of a short name with initials are in hundreds of others, which must not displace the person.
+  const isShort = name.replace(/[^A-Z0-9]/gi, '').length < SHORT_NAME && /\b[A-Z]\b/i.test(name);
+  const weight = isShort ? 0.5 : 3;
+  const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight, exact, ...none };
   // TGS may be TGIS: of words of four letters the index holds what a slip leaves as of any other word.
   const lost = form.words.filter(({ given }) => given.length === LONGEST_SHORT).map(({ given }) => `-${given}`);
   const slip = [...new Set([...form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)), ...lost])];

@@ -97,8 +97,8 @@ const objectsOf = (schema: z.ZodType, at = ''): [string, Record<string, z.ZodTyp
 const added = new Set([...originFields, 'figure_origins', 'origins']);
 /** Health probes say only what applies to a dependency; evidence says `swapped` only where names stood in the wrong fields. */
 const excused: Record<string, string[]> = {
-  'GET /status': ['sources', 'partial_sources'],
-  'GET /health/deep': ['sources', 'partial_sources'],
+  'GET /status': ['sources', 'critical_sources', 'stale_sources', 'partial_sources'],
+  'GET /health/deep': ['sources', 'critical_sources', 'stale_sources', 'partial_sources'],
   'POST /mcp': ['id', 'result', 'error', 'data'],
   ...Object.fromEntries(
     ['GET /exclusions/search', 'GET /exclusions/state/search', 'GET /demo/exclusions/search', 'POST /exclusions/screen', 'GET /screen'].map(

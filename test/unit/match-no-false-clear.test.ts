@@ -24,13 +24,17 @@ const list = [
   person('WEST', 'SHARON', 'A'),
   person('VAN DER HOLM', 'ARVID'),
   business('TVIS PHARMACY INC'),
+  person('TOVA', 'MARTIN', 'ALAN'),
+  person('DO', 'HUY', 'V'),
 ];
 // Whoever is listed with one letter for a surname, and namesakes enough to fill the first candidates.
 const letters = Array.from({ length: 120 }, (_, at) => person('S', `S${String.fromCharCode(65 + (at % 26))}RI${'AEIOU'[at % 5]}K`, 'S'));
 const pharmacies = Array.from({ length: 2000 }, (_, at) =>
   business(`Q${(at + 50_000).toString(36).toUpperCase().replace(/[0-9]/g, 'Y')} PHARMACY INC`),
 );
-const memory = openMemory([...list, ...letters, ...Array.from({ length: 60 }, () => business('SA S A')), ...pharmacies]);
+// Names of businesses whose halves are those of MA TOVA.
+const halves = Array.from({ length: 120 }, (_, at) => business(`MA${'BCDFGHJKLN'[at % 10]}${'PRSTVWXZBCDF'[Math.floor(at / 10)]}VA INC`));
+const memory = openMemory([...list, ...halves, ...letters, ...Array.from({ length: 60 }, () => business('SA S A')), ...pharmacies]);
 
 describe('no clear for a listed name', () => {
   test.each<[Question, number]>([
@@ -53,6 +57,10 @@ describe('no clear for a listed name', () => {
     [{ name: 'S West PA' }, 9],
     [{ name: 'A Van Der Holm PA' }, 10],
     [{ name: 'TVS Pharmacy Inc' }, 11],
+    [{ name: 'M. A. Tova' }, 12],
+    [{ name: 'M Tova' }, 12],
+    [{ name: 'Huy Q. Do' }, 13],
+    [{ name: 'Huy V Do' }, 13],
     [{ name: 'Glow In The Drak Behavioral Health Center' }, 6],
     [{ name: 'Glow In The Dr Behavioral Health' }, 6],
     [{ name: 'Glow, In The Dork Behavioral Health, LLC' }, 6],
