@@ -6,12 +6,16 @@ import { startServers } from '../../src/embedded/servers.ts';
 import { chromiumPath } from './chromium.ts';
 import { processorSeconds, watchMemory } from './process-tree.ts';
 import { realFiles } from './real-files-folder.ts';
-import { runJest } from './run-jest.ts';
+import { runJest, sayTheSlowest } from './run-jest.ts';
 import { endAll, run, say, step, tally } from './run-step.ts';
+import { testFiles } from './test-files.ts';
 
 const [first, ...others] = process.argv.slice(2);
 const is_full = first === 'full';
-const patterns = is_full ? others : process.argv.slice(2);
+const asked = is_full ? others : process.argv.slice(2);
+const patterns = asked.filter((one) => !one.startsWith('-'));
+/** For jest, as `-t 'a name'` written `--testNamePattern='a name'`. */
+const flags = asked.filter((one) => one.startsWith('-'));
 const is_everything = patterns.length === 0;
 const MEMORY_TARGET = 4_000_000_000;
 
@@ -28,15 +32,21 @@ async function startOwnServers() {
     stopping ??= servers.stop().then(() => rmSync(data_dir, { recursive: true, force: true }));
     return stopping;
   };
-  for (const signal of ['SIGINT', 'SIGTERM'] as const)
-    process.once(signal, () => {
-      endAll();
-      stop().then(() => process.exit(130));
-    });
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop().then(() => process.exit(130)));
   return { data_dir, servers, stop };
 }
 
-/** What needs no server, beside the start of the servers and the loading of the world. */
+/** Test files that need no server, beside the start of the servers and the loading of the world. */
+async function testAlone(files: string[], { has_company }: { has_company: boolean }): Promise<void> {
+  if (files.length === 0) return;
+  const folder = mkdtempSync(join(tmpdir(), 'proviso-test-alone-'));
+  const workers = has_company ? { JEST_WORKERS: '1' } : {};
+  const env = { ...process.env, ...workers, PROVISO_TEST_FULL: is_full ? '1' : '' };
+  await runJest(env, join(folder, 'jest.json'), files, flags);
+  rmSync(folder, { recursive: true, force: true });
+}
+
+/** What else needs no server, beside the start of the servers and the loading of the world. */
 function beside(): Promise<unknown>[] {
   if (!is_everything) return [];
   if (!chromiumPath()) say('no Chromium was found: the browser tests are skipped');
@@ -48,10 +58,7 @@ function beside(): Promise<unknown>[] {
   ];
 }
 
-async function main(): Promise<void> {
-  const began = Date.now();
-  const memory = watchMemory();
-  const other_work = beside();
+async function testWithServers(files: string[]): Promise<void> {
   const { data_dir, servers, stop } = await startOwnServers();
   try {
     if (!servers.opensearch_url) throw new Error('The tests need a search server: a JDK and Maven, or Docker.');
@@ -62,12 +69,26 @@ async function main(): Promise<void> {
     };
     // Loaded before the tests begin, so that no test's time runs out while it waits for the world.
     if (is_everything) await step('sample world', process.execPath, ['--import', 'tsx', 'test/support/prepare-world.ts'], env);
-    await runJest(env, join(data_dir, 'jest.json'), patterns, { is_everything });
+    await runJest(env, join(data_dir, 'jest.json'), files, flags);
+  } finally {
+    await stop();
+  }
+}
+
+async function main(): Promise<void> {
+  const began = Date.now();
+  const memory = watchMemory();
+  const { alone, with_servers } = testFiles(patterns);
+  if (alone.length + with_servers.length === 0) throw new Error(`No test file has a path like ${patterns.join(' or ')}.`);
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, endAll);
+  const other_work = [testAlone(alone, { has_company: with_servers.length > 0 }), ...beside()];
+  try {
+    if (with_servers.length > 0) await testWithServers(with_servers);
     await Promise.all(other_work);
   } finally {
     memory.stop();
-    await stop();
   }
+  if (is_everything) sayTheSlowest();
   const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(Math.round(seconds % 60)).padStart(2, '0')} min`;
   const peak = memory.peak();
   const over = peak > MEMORY_TARGET ? `, over the target of ${MEMORY_TARGET / 1e9} GB` : '';

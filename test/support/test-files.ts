@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../src/root.ts';
+
+const folder = join(root, 'test');
+/** Files whose tests only call the program; what else they need of test/support is looked up. */
+const PURE = /^test\/(?:unit|sweeps)\//;
+const SERVERS = new Set(['database.ts', 'search.ts']);
+
+const imported = (file: string): string[] =>
+  [...readFileSync(file, 'utf8').matchAll(/from '(?:\.\.\/support|\.)\/([\w-]+\.ts)'/g)].map(([, name]) => name!);
+
+/** Whether a test file reaches the databases and indexes of the run, itself or through what it imports of test/support. */
+function reachesServers(file: string, seen = new Set<string>()): boolean {
+  return imported(file).some((name) => {
+    if (SERVERS.has(name)) return true;
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return reachesServers(join(folder, 'support', name), seen);
+  });
+}
+
+export interface TestFiles {
+  alone: string[];
+  with_servers: string[];
+}
+
+/** The test files whose path matches one of the patterns, apart by whether they need Postgres and OpenSearch. */
+export function testFiles(patterns: string[]): TestFiles {
+  const wanted = patterns.map((pattern) => new RegExp(pattern, 'i'));
+  const all = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.test.ts'))
+    .map((name) => `test/${name}`)
+    .filter((name) => wanted.length === 0 || wanted.some((pattern) => pattern.test(`/${name}`)))
+    .sort();
+  const isAlone = (name: string) => PURE.test(name) && !reachesServers(join(root, name));
+  return { alone: all.filter(isAlone), with_servers: all.filter((name) => !isAlone(name)) };
+}
