@@ -68,7 +68,7 @@ describeBrowser('pages for people', () => {
   let app: SampleApp;
   let browser: Awaited<ReturnType<typeof openBrowser>>;
   beforeAll(async () => {
-    [app, browser] = await Promise.all([sampleApp(), openBrowser()]);
+    [app, browser] = await Promise.all([sampleApp({ is_shared: true }), openBrowser()]);
   }, 300_000);
   afterAll(async () => {
     await Promise.all([app?.close(), browser?.close()]);

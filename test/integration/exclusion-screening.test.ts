@@ -19,7 +19,7 @@ let versions: {
 }[];
 
 beforeAll(async () => {
-  app = await sampleApp();
+  app = await sampleApp({ is_shared: true });
   const { rows } = await app.database.pool.query(
     `select source, npi, other_npis, raw_payload::text as raw, observed_from, observed_to, reinstatement_date, end_date from exclusion`,
   );

@@ -4,7 +4,7 @@ import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
 beforeAll(async () => {
-  app = await sampleApp();
+  app = await sampleApp({ is_shared: true });
 }, 180_000);
 afterAll(() => app?.close());
 

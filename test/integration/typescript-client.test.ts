@@ -10,7 +10,7 @@ import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 let app: SampleApp;
 let client: ProvisoClient;
 beforeAll(async () => {
-  app = await sampleApp();
+  app = await sampleApp({ is_shared: true });
   client = provisoClient({ baseUrl: app.url, key: app.key });
 }, 120_000);
 afterAll(() => app?.close());

@@ -93,33 +93,53 @@ export async function emptyDatabase(): Promise<TestDatabase> {
   return opened(name);
 }
 
-/** A database of its own that begins as `fill` left the first one of this run of tests. */
-export async function filledDatabase(run: string, fill: (database: TestDatabase) => Promise<void>): Promise<TestDatabase> {
+/**
+ * A database of its own that begins as `fill` left the first one of this run of tests.
+ * `is_shared`: one for all test files of the run that change nothing in it; it stays until the run's Postgres goes.
+ */
+export async function filledDatabase(
+  run: string,
+  fill: (database: TestDatabase) => Promise<void>,
+  { is_shared = false } = {},
+): Promise<TestDatabase> {
   const template = `proviso_filled_${run}`;
-  const name = `proviso_test_${randomBytes(6).toString('hex')}`;
+  const name = is_shared ? `proviso_shared_${run}` : `proviso_test_${randomBytes(6).toString('hex')}`;
   await asAdmin((client) =>
     locked(client, FILLED_LOCK, template, async () => {
-      const { rowCount } = await client.query('select 1 from pg_database where datname = $1 and datistemplate', [template]);
-      if (!rowCount) {
+      const has = async (database: string, more = '') =>
+        (await client.query(`select 1 from pg_database where datname = $1${more}`, [database])).rowCount === 1;
+      if (!(await has(template, ' and datistemplate'))) {
         await client.query(`drop database if exists ${template} with (force)`);
         await cloneTemplate(client, template);
         const database = opened(template);
         await fill(database).finally(() => Promise.all([database.db.destroy(), database.pool.end()]));
         await client.query(`alter database ${template} is_template true`);
       }
-      await client.query(`create database ${name} template ${template}`);
+      if (!is_shared || !(await has(name))) await client.query(`create database ${name} template ${template}`);
     }),
   );
-  return opened(name);
+  return is_shared ? opened(name, async () => {}) : opened(name);
 }
 
-function opened(name: string): TestDatabase {
-  const url = onDatabase(name);
+/** Other connections to a database, which refuse to change anything in it. */
+export function readingOnly({ url }: TestDatabase): TestDatabase {
+  const reading = new URL(url);
+  reading.searchParams.set('options', '-c default_transaction_read_only=on');
+  return connected(reading.href, async () => {});
+}
+
+const dropDatabase = (name: string) => asAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
+
+function opened(name: string, remove: () => Promise<unknown> = () => dropDatabase(name)): TestDatabase {
+  return connected(onDatabase(name), remove);
+}
+
+function connected(url: string, remove: () => Promise<unknown>): TestDatabase {
   const db = connect(url);
   const pool = openPool(url, { max: 5 });
   const drop = async () => {
     await Promise.all([db.destroy(), pool.end()]);
-    await asAdmin((client) => client.query(`drop database if exists ${name} with (force)`));
+    await remove();
   };
   return { url, db, pool, drop };
 }

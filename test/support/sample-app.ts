@@ -17,7 +17,7 @@ import { openSearch, type Search } from '../../src/search/client.ts';
 import { noSearch } from '../../src/search/no-search.ts';
 import { rebuild } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server.ts';
-import { filledDatabase, freshDatabase, type TestDatabase } from './database.ts';
+import { filledDatabase, freshDatabase, readingOnly, type TestDatabase } from './database.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from './search.ts';
 import { worldIndexes } from './world-indexes.ts';
 
@@ -59,18 +59,19 @@ function sharedRun(): string | null {
 }
 
 /** The world is loaded once a run and cloned for each test file; tests run by hand, without a run of their own, load it each time. */
-async function worldDatabase(folder: string): Promise<{ database: TestDatabase; loaded: FolderReport }> {
+async function worldDatabase(folder: string, { is_shared = false } = {}): Promise<{ database: TestDatabase; loaded: FolderReport }> {
   const run = sharedRun();
   if (!run) {
     const database = await freshDatabase();
     return { database, loaded: await loadWorld(database, folder) };
   }
-  const database = await filledDatabase(run, async (template) => {
+  const fill = async (template: TestDatabase) => {
     const loaded = await loadWorld(template, join(process.env.PROVISO_TEST_DIR!, 'sample-world'));
     await template.pool.query('create table world_report as select $1::jsonb as report', [JSON.stringify(loaded)]);
-  });
+  };
+  const database = await filledDatabase(run, fill, { is_shared });
   const { rows } = await database.pool.query('select report from world_report');
-  await database.pool.query('drop table world_report');
+  if (!is_shared) await database.pool.query('drop table world_report');
   return { database, loaded: rows[0].report };
 }
 
@@ -115,15 +116,19 @@ export async function prepareWorld(): Promise<void> {
  * `search: 'none'`: as it runs on a machine without a search server.
  * `without_data`: every source is registered and none is loaded.
  * `files`: these published files in place of the sample world.
+ * `is_shared`: over the one world of the test files that change nothing; the `database` such a file is given refuses changes.
  */
-export async function sampleApp(options: { search?: 'none'; without_data?: boolean; files?: string[] } = {}): Promise<SampleApp> {
+export async function sampleApp(
+  options: { search?: 'none'; without_data?: boolean; files?: string[]; is_shared?: boolean } = {},
+): Promise<SampleApp> {
   const prefix = randomIndexPrefix();
   const folder = await mkdtemp(join(tmpdir(), 'proviso-sample-'));
   const { database, loaded } = options.files
     ? await publishedDatabase(folder, options.files)
     : options.without_data
       ? await emptyDatabase()
-      : await worldDatabase(folder);
+      : await worldDatabase(folder, { is_shared: options.is_shared });
+  const given = options.is_shared ? readingOnly(database) : database;
   const settings = config({
     DATABASE_URL: database.url,
     OPENSEARCH_URL: searchUrl(),
@@ -143,7 +148,7 @@ export async function sampleApp(options: { search?: 'none'; without_data?: boole
   return {
     url: serving.url,
     key,
-    database,
+    database: given,
     search,
     loaded,
     async get(path, asked = {}) {
@@ -163,6 +168,7 @@ export async function sampleApp(options: { search?: 'none'; without_data?: boole
       await serving.stop();
       await own.close();
       await dropIndexes(prefix);
+      if (given !== database) await given.drop();
       await database.drop();
       await rm(folder, { recursive: true, force: true });
     },

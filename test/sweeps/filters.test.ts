@@ -41,7 +41,7 @@ const members: Record<string, Record<string, string>> = {
 
 let app: SampleApp;
 beforeAll(async () => {
-  app = await sampleApp();
+  app = await sampleApp({ is_shared: true });
 }, 240_000);
 afterAll(() => app?.close());
 
