@@ -99,6 +99,20 @@ describe('screen', () => {
   });
 });
 
+test('blank and null arguments count as not given, also of a subject among several', async () => {
+  const blank = { npi: '', state: ' ', birth_date: null };
+  const answers = [
+    await call('screen', { name: 'Roland Kesterson' }),
+    await call('screen', { name: 'Roland Kesterson', ...blank }),
+    await call('screen', { subjects: [{ name: 'Roland Kesterson', ...blank }] }),
+  ];
+  for (const { isError, structuredContent } of answers) {
+    expect(isError).toBeFalsy();
+    expect(structuredContent.results).toEqual(answers[0].structuredContent.results);
+  }
+  expect(words(await call('screen', { name: ' ' }))).toContain('either one subject');
+});
+
 test('find leads to a hospital, and a hospital is told', async () => {
   const found = (await call('find', { q: ids.hospital_name.toLowerCase() })).structuredContent;
   const [first] = found.results;

@@ -5,6 +5,7 @@ import { problemOf } from '../../http/problem.ts';
 import { version as service_version } from '../../version.ts';
 import { dossierTool } from './dossier.ts';
 import { findTool } from './find.ts';
+import { given } from './given.ts';
 import { hospitalTool } from './hospital.ts';
 import { screenTool } from './screen.ts';
 import { sourceStatusTool } from './source-status.ts';
@@ -63,7 +64,7 @@ export async function answerMessage(message: { method?: string }, context: Reque
     if (!tool)
       throw new types.McpError(types.ErrorCode.InvalidParams, `No such tool: expected one of ${tools.map(({ name }) => name).join(', ')}.`);
     try {
-      const { text, answer } = await tool.run(params.arguments, context);
+      const { text, answer } = await tool.run(given(params.arguments), context);
       return { content: [{ type: 'text', text }], structuredContent: answer };
     } catch (error) {
       const problem = problemOf(error);
