@@ -2,18 +2,12 @@ import { z } from 'zod';
 import { Against, Corroboration, Evidence } from '../match/evidence.ts';
 import { exclusion } from '../records/exclusion.ts';
 import { Provenance } from '../records/provenance.ts';
+import { membersBut } from '../records/record-schema.ts';
 import { Gap, Outcome } from './decide.ts';
 import { ScreenedList } from './lists.ts';
 
-type Columns = typeof exclusion.columns;
-const { waiver_date: _date, waiver_state: _state, ...shown } = exclusion.columns;
-
 /** Members of an exclusion that are columns of its record kind. */
-export const exclusionColumns = Object.fromEntries(
-  Object.entries(shown).map(([name, column]) => [name, column.schema.describe(column.description)]),
-) as {
-  [N in keyof Omit<Columns, 'waiver_date' | 'waiver_state'>]: Columns[N]['schema'];
-};
+export const exclusionColumns = membersBut(exclusion, ['waiver_date', 'waiver_state']);
 
 /** One record of an exclusion list. */
 export const Exclusion = z.object({

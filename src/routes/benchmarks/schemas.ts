@@ -3,6 +3,7 @@ import { type BedSource, bedSources } from '../../records/hospital-beds.ts';
 import { hospitalPatientSurvey } from '../../records/hospital-patient-survey.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { member, members } from '../../records/record-schema.ts';
 
 const s = hospitalPatientSurvey.columns;
 
@@ -33,9 +34,8 @@ export const Benchmark = z.object({
 });
 
 export const HcahpsPercentile = z.object({
-  measure: s.measure_id.schema.describe(s.measure_id.description),
-  measure_kind: s.measure_kind.schema.describe(s.measure_kind.description),
-  question: s.question.schema.describe(s.question.description),
+  measure: member(hospitalPatientSurvey, 'measure_id'),
+  ...members(hospitalPatientSurvey, ['measure_kind', 'question']),
   is_higher_better: z.boolean().nullable().describe('false for the worst answers (never, would not recommend); null for middle answers'),
   score: z.number().nullable().describe('The score placed: the hospital’s published value, or the one given'),
   ccn: z.string().nullable().describe('Hospital asked for'),

@@ -1,8 +1,6 @@
 import { z } from 'zod';
 import { companyExecutive, companyPayTable } from '../../records/company-executive.ts';
-
-const e = companyExecutive.columns;
-const t = companyPayTable.columns;
+import { members } from '../../records/record-schema.ts';
 
 const from = {
   source: z.string().describe('Source id, as in /sources'),
@@ -11,17 +9,8 @@ const from = {
 
 /** Pay of an executive officer in one fiscal year. */
 export const CompanyExecutive = z.object({
-  name: e.name.schema.describe(e.name.description),
-  position: e.position.schema.describe(e.position.description),
-  fiscal_year: e.fiscal_year.schema.describe(e.fiscal_year.description),
-  salary_usd: e.salary_usd.schema.describe(e.salary_usd.description),
-  bonus_usd: e.bonus_usd.schema.describe(e.bonus_usd.description),
-  stock_awards_usd: e.stock_awards_usd.schema.describe(e.stock_awards_usd.description),
-  option_awards_usd: e.option_awards_usd.schema.describe(e.option_awards_usd.description),
-  non_equity_incentive_usd: e.non_equity_incentive_usd.schema.describe(e.non_equity_incentive_usd.description),
-  pension_change_usd: e.pension_change_usd.schema.describe(e.pension_change_usd.description),
-  all_other_usd: e.all_other_usd.schema.describe(e.all_other_usd.description),
-  total_usd: e.total_usd.schema.describe(e.total_usd.description),
+  ...members(companyExecutive, ['name', 'position', 'fiscal_year', 'salary_usd', 'bonus_usd', 'stock_awards_usd', 'option_awards_usd']),
+  ...members(companyExecutive, ['non_equity_incentive_usd', 'pension_change_usd', 'all_other_usd', 'total_usd']),
   matched_npi: z.string().nullable().describe('The one provider of the name and state; null where none or several fit'),
   match_confidence: z.enum(['high', 'medium']).nullable().describe('high: alone of the name in the country, and something else agrees'),
   match_reasons: z.array(z.string()).describe('What speaks for the match, or why there is none'),
@@ -30,9 +19,7 @@ export const CompanyExecutive = z.object({
     .nullable()
     .describe('Why there is no match: none, other_state, tie_right (several providers), tie_left (several executives), conflict …'),
   match_candidates: z.number().int().nullable().describe('Providers the name fits'),
-  accession_number: e.accession_number.schema.describe(e.accession_number.description),
-  form: e.form.schema.describe(e.form.description),
-  filing_date: e.filing_date.schema.describe(e.filing_date.description),
+  ...members(companyExecutive, ['accession_number', 'form', 'filing_date']),
   ...from,
   raw_payload: z
     .custom<Record<string, unknown>>((value) => typeof value === 'object' && value !== null, 'a JSON object')
@@ -42,10 +29,6 @@ export const CompanyExecutive = z.object({
 
 /** A filing in which the table was looked for. */
 export const PayTable = z.object({
-  accession_number: t.accession_number.schema.describe(t.accession_number.description),
-  form: t.form.schema.describe(t.form.description),
-  filing_date: t.filing_date.schema.describe(t.filing_date.description),
-  is_read: t.is_read.schema.describe(t.is_read.description),
-  reason: t.reason.schema.describe(t.reason.description),
+  ...members(companyPayTable, ['accession_number', 'form', 'filing_date', 'is_read', 'reason']),
   ...from,
 });

@@ -3,12 +3,10 @@ import { type CompanySector, companySectors } from '../../fields/curated-compani
 import { company, filing, filingPage } from '../../records/company.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { members } from '../../records/record-schema.ts';
 import { CompanyExecutive, PayTable } from './executive-schemas.ts';
 import { CompanyYear, CoverFact, FiscalYearRevenue } from './statement-schemas.ts';
 
-const c = company.columns;
-const f = filing.columns;
-const p = filingPage.columns;
 const sectors = Object.keys(companySectors) as [CompanySector, ...CompanySector[]];
 export const Sector = z.enum(sectors);
 
@@ -20,8 +18,7 @@ const system_id = z.string().nullable().describe('Health system of a curated com
 /** One company in a list of hits. */
 export const CompanyRow = z.object({
   ticker: ticker.nullable(),
-  cik: c.cik.schema.describe(c.cik.description),
-  name: c.name.schema.describe(c.name.description),
+  ...members(company, ['cik', 'name']),
   tickers: z.array(z.string()).describe('All tickers of the company'),
   is_curated,
   sector,
@@ -31,22 +28,15 @@ export const CompanyRow = z.object({
 });
 
 const Filing = z.object({
-  accession_number: f.accession_number.schema.describe(f.accession_number.description),
-  form: f.form.schema.describe(f.form.description),
-  filing_date: f.filing_date.schema.describe(f.filing_date.description),
-  report_date: f.report_date.schema.describe(f.report_date.description),
+  ...members(filing, ['accession_number', 'form', 'filing_date', 'report_date']),
   items: z.array(z.string()).describe('8-K items, such as 2.01; empty for other forms'),
-  primary_document_description: f.primary_document_description.schema.describe(f.primary_document_description.description),
-  document_url: f.document_url.schema.describe(f.document_url.description),
+  ...members(filing, ['primary_document_description', 'document_url']),
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL where the original can be checked'),
 });
 
 const OlderPage = z.object({
-  name: p.name.schema.describe(p.name.description),
-  filing_count: p.filing_count.schema.describe(p.filing_count.description),
-  first_filing_date: p.first_filing_date.schema.describe(p.first_filing_date.description),
-  last_filing_date: p.last_filing_date.schema.describe(p.last_filing_date.description),
+  ...members(filingPage, ['name', 'filing_count', 'first_filing_date', 'last_filing_date']),
   is_loaded: z.boolean().describe('The page is loaded: its filings are in the inventory'),
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Address of the page'),
@@ -86,8 +76,7 @@ const SystemLink = z.object({
 
 export const Company = z.object({
   ticker: ticker.describe('The ticker asked for, as the SEC writes it'),
-  cik: c.cik.schema.describe(c.cik.description),
-  name: c.name.schema.describe(c.name.description),
+  ...members(company, ['cik', 'name']),
   tickers: z
     .array(z.object({ ticker, exchange: z.string().nullable().describe('Exchange, where published') }))
     .describe('All tickers of the company'),
@@ -101,16 +90,8 @@ export const Company = z.object({
     .nullable()
     .describe('true: stated by the loaded submissions file; false: not confirmed by one; null: no EIN is held'),
   ein_note: z.string().nullable().describe('Where the submissions file states another EIN than the curated table: both of them; else null'),
-  entity_kind: c.entity_kind.schema.describe(c.entity_kind.description),
-  sic: c.sic.schema.describe(c.sic.description),
-  sic_description: c.sic_description.schema.describe(c.sic_description.description),
-  category: c.category.schema.describe(c.category.description),
-  fiscal_year_end: c.fiscal_year_end.schema.describe(c.fiscal_year_end.description),
-  state_of_incorporation: c.state_of_incorporation.schema.describe(c.state_of_incorporation.description),
-  telephone: c.telephone.schema.describe(c.telephone.description),
-  website: c.website.schema.describe(c.website.description),
-  addresses: c.addresses.schema.describe(c.addresses.description),
-  former_names: c.former_names.schema.describe(c.former_names.description),
+  ...members(company, ['entity_kind', 'sic', 'sic_description', 'category', 'fiscal_year_end', 'state_of_incorporation', 'telephone']),
+  ...members(company, ['website', 'addresses', 'former_names']),
   filings: Inventory.nullable().describe('Filings inventory; null for companies not followed in full'),
   revenue_trajectory: z.array(FiscalYearRevenue).nullable().describe('Revenue of the last 5 fiscal years, oldest first'),
   financials: z

@@ -9,6 +9,7 @@ import { balanceSheetDerived, summaryDerived } from '../../records/cost-report-d
 import type { FigureUnit } from '../../records/cost-report-figure.ts';
 import { summaryFigures } from '../../records/cost-report-summary.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { member, members } from '../../records/record-schema.ts';
 
 const c = costReport.columns;
 const units: Record<FigureUnit, string> = {
@@ -41,16 +42,11 @@ const Completeness = z
 
 /** Which report an answer is of. */
 export const ReportHead = z.object({
-  ccn: c.ccn.schema.describe(c.ccn.description),
-  rpt_rec_num: c.rpt_rec_num.schema.describe(c.rpt_rec_num.description),
-  fiscal_year: c.fiscal_year.schema.describe(c.fiscal_year.description),
-  fiscal_year_begin: c.fiscal_year_begin.schema.describe(c.fiscal_year_begin.description),
-  fiscal_year_end: c.fiscal_year_end.schema.describe(c.fiscal_year_end.description),
+  ...members(costReport, ['ccn', 'rpt_rec_num', 'fiscal_year', 'fiscal_year_begin', 'fiscal_year_end']),
   days_in_period: z.number().int().describe('Days of the period, first and last counted; flows of short periods are not annualised'),
   form: z.enum(costReportForms).describe(c.form.description),
   source: z.string().describe('Source id, as in /sources'),
-  report_status: c.report_status.schema.describe(c.report_status.description),
-  medicare_utilization: c.medicare_utilization.schema.describe(c.medicare_utilization.description),
+  ...members(costReport, ['report_status', 'medicare_utilization']),
   completeness: Completeness,
 });
 
@@ -111,16 +107,8 @@ export const HistoryRow = OtherReport.extend(
 );
 
 export const CostReportSummary = ReportHead.extend({
-  hospital_name: c.hospital_name.schema.describe(c.hospital_name.description),
-  address_line: c.address_line.schema.describe(c.address_line.description),
-  city: c.city.schema.describe(c.city.description),
-  state: c.state.schema.describe(c.state.description),
-  zip5: c.zip5.schema.describe(c.zip5.description),
-  county: c.county.schema.describe(c.county.description),
-  cbsa_code: c.cbsa_code.schema.describe(c.cbsa_code.description),
-  chain_name: c.chain_name.schema.describe(c.chain_name.description),
-  control_type: c.control_type.schema.describe(c.control_type.description),
-  provider_type: c.provider_type.schema.describe(c.provider_type.description),
+  ...members(costReport, ['hospital_name', 'address_line', 'city', 'state', 'zip5', 'county', 'cbsa_code', 'chain_name', 'control_type']),
+  provider_type: member(costReport, 'provider_type'),
   is_teaching: z.boolean().nullable().describe('Trains residents in an approved program; null where the form of the data does not say'),
   ...figureShape(summaryFigures),
   ...figureShape(summaryDerived),

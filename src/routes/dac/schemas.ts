@@ -2,10 +2,9 @@ import { z } from 'zod';
 import { dacPractice } from '../../records/dac-practice.ts';
 import { affiliatedTypes } from '../../records/facility-affiliation.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { members } from '../../records/record-schema.ts';
 import { Facility, Hospital } from '../provider/affiliations.ts';
 
-const c = dacPractice.columns;
-const column = <N extends keyof typeof c>(name: N): (typeof c)[N]['schema'] => c[name].schema.describe(c[name].description) as never;
 const text = (what: string) => z.string().nullable().describe(what);
 
 export const affiliationSource = 'dac_facility_affiliation';
@@ -33,34 +32,14 @@ export const Affiliate = z.object({
 });
 
 const Practice = z.object({
-  organization_name: column('organization_name'),
-  org_pac_id: column('org_pac_id'),
-  member_count: column('member_count'),
-  enrollment_id: column('enrollment_id'),
-  address_line: column('address_line'),
-  address_line_2: column('address_line_2'),
-  city: column('city'),
-  state: column('state'),
-  zip5: column('zip5'),
-  telephone: column('telephone'),
-  is_telehealth: column('is_telehealth'),
-  individual_assignment: column('individual_assignment'),
-  group_assignment: column('group_assignment'),
+  ...members(dacPractice, ['organization_name', 'org_pac_id', 'member_count', 'enrollment_id', 'address_line', 'address_line_2', 'city']),
+  ...members(dacPractice, ['state', 'zip5', 'telephone', 'is_telehealth', 'individual_assignment', 'group_assignment']),
   provenance: Provenance.describe('Origin of the record'),
 });
 
 export const Clinician = z.object({
-  npi: column('npi'),
-  pac_id: column('pac_id'),
-  last_name: column('last_name'),
-  first_name: column('first_name'),
-  middle_name: column('middle_name'),
-  suffix: column('suffix'),
-  credential: column('credential'),
-  medical_school: column('medical_school'),
-  graduation_year: column('graduation_year'),
-  primary_specialty: column('primary_specialty'),
-  secondary_specialties: column('secondary_specialties'),
+  ...members(dacPractice, ['npi', 'pac_id', 'last_name', 'first_name', 'middle_name', 'suffix', 'credential', 'medical_school']),
+  ...members(dacPractice, ['graduation_year', 'primary_specialty', 'secondary_specialties']),
   practises_alone: z.boolean().describe('No practice names a group'),
   practices: z.array(Practice).describe('Every enrollment, group and address'),
   facility_affiliations: z

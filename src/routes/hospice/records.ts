@@ -2,22 +2,14 @@ import { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { facility } from '../../records/facility.ts';
+import { members } from '../../records/record-schema.ts';
 import { joinPlace, placeColumns, placeShape } from '../hospitals/coordinates.ts';
 import { unconfirmedKinds } from '../hospitals/listed-kinds.ts';
 
-const c = facility.columns;
+const _c = facility.columns;
 
 export const Hospice = z.object({
-  ccn: c.ccn.schema.describe(c.ccn.description),
-  name: c.name.schema.describe(c.name.description),
-  address_line: c.address_line.schema.describe(c.address_line.description),
-  city: c.city.schema.describe(c.city.description),
-  state: c.state.schema.describe(c.state.description),
-  zip5: c.zip5.schema.describe(c.zip5.description),
-  county: c.county.schema.describe(c.county.description),
-  telephone: c.telephone.schema.describe(c.telephone.description),
-  ownership: c.ownership.schema.describe(c.ownership.description),
-  certification_date: c.certification_date.schema.describe(c.certification_date.description),
+  ...members(facility, ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership', 'certification_date']),
   ...placeShape,
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL where the original can be checked'),

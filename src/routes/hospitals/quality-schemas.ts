@@ -8,11 +8,9 @@ import {
 } from '../../records/hospital-payment.ts';
 import { hospitalReadmissionPenalty } from '../../records/hospital-readmission.ts';
 import { NullReasons } from '../../records/null-reason.ts';
+import { member, members } from '../../records/record-schema.ts';
 
-const p = hospitalReadmissionPenalty.columns;
 const hac = hospitalHacReduction.columns;
-const vbp = hospitalVbpScore.columns;
-const points = hospitalVbpEfficiency.columns;
 const fiscal_year = z.number().int().nullable().describe('Newest federal fiscal year held');
 
 /** Stars of the survey: our name, HCAHPS measure, meaning. */
@@ -38,29 +36,25 @@ export const PaymentAdjustments = z.object({
   hrrp: z
     .object({
       fiscal_year,
-      payment_adjustment_factor: p.payment_adjustment_factor.schema.describe(p.payment_adjustment_factor.description),
+      payment_adjustment_factor: member(hospitalReadmissionPenalty, 'payment_adjustment_factor'),
       payment_reduction_pct: z.number().nullable().describe('(1 − payment_adjustment_factor) × 100'),
     })
     .describe('Hospital Readmissions Reduction Program; history at /vbc/hrrp/{ccn}'),
   hac: z
     .object({
       fiscal_year,
-      total_hac_score: hac.total_hac_score.schema.describe(hac.total_hac_score.description),
-      is_penalized: hac.is_penalized.schema.describe(hac.is_penalized.description),
+      ...members(hospitalHacReduction, ['total_hac_score', 'is_penalized']),
       payment_reduction_pct: z.number().nullable().describe('1 where penalized, 0 where not; null where the publisher says neither'),
     })
     .describe('Hospital-Acquired Condition Reduction Program'),
   hvbp: z
     .object({
       fiscal_year,
-      total_performance_score: vbp.total_performance_score.schema.describe(vbp.total_performance_score.description),
+      total_performance_score: member(hospitalVbpScore, 'total_performance_score'),
       efficiency: z
         .object({
           fiscal_year,
-          measure_score: points.measure_score.schema.describe(points.measure_score.description),
-          achievement_points: points.achievement_points.schema.describe(points.achievement_points.description),
-          improvement_points: points.improvement_points.schema.describe(points.improvement_points.description),
-          performance_rate: points.performance_rate.schema.describe(points.performance_rate.description),
+          ...members(hospitalVbpEfficiency, ['measure_score', 'achievement_points', 'improvement_points', 'performance_rate']),
         })
         .describe('Points for Medicare spending per beneficiary: a file of its own, which may be loaded without that of the scores'),
     })

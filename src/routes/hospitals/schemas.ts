@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { members } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
 import { placeShape } from './coordinates.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
@@ -11,20 +12,8 @@ const c = facility.columns;
 
 /** What a facility's own row says. */
 export const FacilityRow = z.object({
-  ccn: c.ccn.schema.describe(c.ccn.description),
-  name: c.name.schema.describe(c.name.description),
-  facility_type: c.facility_type.schema.describe(c.facility_type.description),
-  facility_subtype: c.facility_subtype.schema.describe(c.facility_subtype.description),
-  address_line: c.address_line.schema.describe(c.address_line.description),
-  city: c.city.schema.describe(c.city.description),
-  state: c.state.schema.describe(c.state.description),
-  zip5: c.zip5.schema.describe(c.zip5.description),
-  county: c.county.schema.describe(c.county.description),
-  telephone: c.telephone.schema.describe(c.telephone.description),
-  ownership: c.ownership.schema.describe(c.ownership.description),
-  has_emergency_services: c.has_emergency_services.schema.describe(c.has_emergency_services.description),
-  overall_rating: c.overall_rating.schema.describe(c.overall_rating.description),
-  overall_rating_footnote: c.overall_rating_footnote.schema.describe(c.overall_rating_footnote.description),
+  ...members(facility, ['ccn', 'name', 'facility_type', 'facility_subtype', 'address_line', 'city', 'state', 'zip5', 'county']),
+  ...members(facility, ['telephone', 'ownership', 'has_emergency_services', 'overall_rating', 'overall_rating_footnote']),
   ...placeShape,
   ...standingShape,
   source: z.string().describe('Source id, as in /sources'),
@@ -71,8 +60,7 @@ export const Hospital = HospitalRow.omit({ source: true, source_url: true, sourc
     .nullable()
     .describe('facility_file: as the facility’s own file has it; provider_of_services: day of the last certification survey in that file'),
   ...certificationShape,
-  is_birthing_friendly: c.is_birthing_friendly.schema.describe(c.is_birthing_friendly.description),
-  meets_ehr_criteria: c.meets_ehr_criteria.schema.describe(c.meets_ehr_criteria.description),
+  ...members(facility, ['is_birthing_friendly', 'meets_ehr_criteria']),
   measure_groups: z.array(MeasureGroup).nullable().describe(c.measure_groups.description),
   national_comparisons: z.array(NationalComparison).nullable().describe(c.national_comparisons.description),
   rating_history: z.array(RatingOfRelease).describe('Rating per loaded release, newest first'),

@@ -1,17 +1,14 @@
 import { z } from 'zod';
 import { maEvent, maEventTypes } from '../../records/ma-event.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { member, members } from '../../records/record-schema.ts';
 
 const c = maEvent.columns;
-const of = <N extends keyof typeof c>(name: N) => c[name].schema.describe(c[name].description) as (typeof c)[N]['schema'];
 
 export const MaEventType = z.enum(maEventTypes);
 
 const Filing = z.object({
-  accession_number: of('accession_number'),
-  form: of('form'),
-  filing_date: of('filing_date'),
-  document_url: of('document_url'),
+  ...members(maEvent, ['accession_number', 'form', 'filing_date', 'document_url']),
 });
 
 export const MaEvent = z.object({
@@ -24,24 +21,14 @@ export const MaEvent = z.object({
       'What became of the deal as far as later filings of the company say: by the day of the agreement, or by the business or other party named',
     ),
   status_filing: Filing.nullable().describe('The later filing that completed or ended the deal'),
-  cik: of('cik'),
+  cik: member(maEvent, 'cik'),
   ticker: z.string().nullable().describe('Ticker of a followed company'),
-  company_name: of('company_name'),
+  company_name: member(maEvent, 'company_name'),
   system_id: z.string().nullable().describe('Health system of the company'),
-  accession_number: of('accession_number'),
-  form: of('form'),
-  filing_date: of('filing_date'),
-  event_date: of('event_date'),
+  ...members(maEvent, ['accession_number', 'form', 'filing_date', 'event_date']),
   items: z.array(z.string()).describe('Items of the 8-K, such as 2.01; empty for other forms'),
-  item: of('item'),
-  target_name: of('target_name'),
-  counterparty_name: of('counterparty_name'),
-  is_registrant_target: of('is_registrant_target'),
-  value_usd: of('value_usd'),
-  agreement_date: of('agreement_date'),
-  evidence_sentence: of('evidence_sentence'),
-  value_sentence: of('value_sentence'),
-  document_url: of('document_url'),
+  ...members(maEvent, ['item', 'target_name', 'counterparty_name', 'is_registrant_target', 'value_usd', 'agreement_date']),
+  ...members(maEvent, ['evidence_sentence', 'value_sentence', 'document_url']),
   told_again_in: z.array(Filing).describe('Amendments and deal forms that tell the same deal once more'),
   provenance: Provenance.describe('Origin: the section of the filing in which the sentence stands'),
 });

@@ -3,20 +3,10 @@ import { facility } from '../../records/facility.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { member, members } from '../../records/record-schema.ts';
 import { placeShape } from '../hospitals/coordinates.ts';
 import { standingShape } from '../hospitals/standing.ts';
 import { systemFields } from '../hospitals/system-records.ts';
-
-const f = facility.columns;
-const n = nursingHome.columns;
-const m = nursingHomeMeasure.columns;
-const p = nursingHomePenalty.columns;
-
-type Described = { schema: z.ZodType; description: string };
-const shape = <C extends Record<string, Described>, K extends keyof C & string>(columns: C, names: readonly K[]) =>
-  Object.fromEntries(names.map((name) => [name, columns[name]!.schema.describe(columns[name]!.description)])) as {
-    [N in K]: C[N]['schema'];
-  };
 
 const identity = ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership'] as const;
 const ratings = [
@@ -63,10 +53,10 @@ const surveys = ['last_survey_date', 'health_deficiency_count', 'health_survey_s
 export const homeColumns = { identity, of_home: [...about, ...ratings, ...staffing, ...surveys, ...penalties, 'footnotes'] } as const;
 export const groups = { ratings, staffing, surveys, penalties } as const;
 
-const footnotes = n.footnotes.schema.describe(n.footnotes.description);
+const footnotes = member(nursingHome, 'footnotes');
 
 export const QualityMeasure = z.object(
-  shape(m, [
+  members(nursingHomeMeasure, [
     'measure_code',
     'measure',
     'resident_type',
@@ -82,19 +72,26 @@ export const QualityMeasure = z.object(
 );
 
 export const Penalty = z.object({
-  ...shape(p, ['penalty_type', 'penalty_date', 'fine_id', 'fine_usd', 'payment_denial_start_date', 'payment_denial_days']),
+  ...members(nursingHomePenalty, [
+    'penalty_type',
+    'penalty_date',
+    'fine_id',
+    'fine_usd',
+    'payment_denial_start_date',
+    'payment_denial_days',
+  ]),
   source_url: z.string().describe('Public URL where the original can be checked'),
   file_line: z.number().int().describe('Line of the published list'),
 });
 
 export const NursingHomeRow = z.object({
-  ...shape(f, identity),
+  ...members(facility, identity),
   ...placeShape,
-  ...shape(n, about),
-  ratings: z.object(shape(n, ratings)).describe('Star ratings'),
-  staffing: z.object(shape(n, staffing)).describe('Hours and turnover'),
-  surveys: z.object(shape(n, surveys)).describe('Health inspections'),
-  penalties: z.object(shape(n, penalties)).describe('Sums of three years, as the home’s line states them'),
+  ...members(nursingHome, about),
+  ratings: z.object(members(nursingHome, ratings)).describe('Star ratings'),
+  staffing: z.object(members(nursingHome, staffing)).describe('Hours and turnover'),
+  surveys: z.object(members(nursingHome, surveys)).describe('Health inspections'),
+  penalties: z.object(members(nursingHome, penalties)).describe('Sums of three years, as the home’s line states them'),
   quality_measures: z
     .array(QualityMeasure.pick({ measure_code: true, measure: true, resident_type: true, average_score: true }))
     .describe('Quality measures from assessments: mean of four quarters, percent; null has a footnote in the detail'),
@@ -105,7 +102,7 @@ export const NursingHomeRow = z.object({
 
 export const NursingHome = NursingHomeRow.omit({ quality_measures: true, source: true, source_url: true }).extend({
   ...standingShape,
-  certification_date: f.certification_date.schema.describe('Day since when the home is in Medicare or Medicaid'),
+  certification_date: facility.columns.certification_date.schema.describe('Day since when the home is in Medicare or Medicaid'),
   quality_measures: z.array(QualityMeasure).describe('Quality measures from assessments (MDS)'),
   penalty_history: z.array(Penalty).describe('Fines and denials of payment one by one, newest first'),
   rating_history: z

@@ -1,33 +1,24 @@
 import { z } from 'zod';
 import { mipsScore } from '../../records/mips-score.ts';
 import { Provenance } from '../../records/provenance.ts';
+import { member, members } from '../../records/record-schema.ts';
 import { blockOf } from './block.ts';
 import { knownShape } from './known-elsewhere.ts';
 
-const c = mipsScore.columns;
-const column = <N extends keyof typeof c>(name: N): (typeof c)[N]['schema'] => c[name].schema.describe(c[name].description) as never;
-
 /** One row of the publisher: what one practice or entity reported. */
 export const MipsReport = z.object({
-  reporting_source: column('reporting_source'),
-  org_pac_id: column('org_pac_id'),
+  ...members(mipsScore, ['reporting_source', 'org_pac_id']),
   organization_name: z
     .string()
     .nullable()
     .describe('Name of the practice, where an enrollment or reassignment that is held has its PAC ID'),
-  facility_ccn: column('facility_ccn'),
-  facility_name: column('facility_name'),
-  quality_score: column('quality_score'),
-  promoting_interoperability_score: column('promoting_interoperability_score'),
-  improvement_activities_score: column('improvement_activities_score'),
-  cost_score: column('cost_score'),
-  final_score_without_bonus: column('final_score_without_bonus'),
-  final_score: column('final_score'),
+  ...members(mipsScore, ['facility_ccn', 'facility_name', 'quality_score', 'promoting_interoperability_score']),
+  ...members(mipsScore, ['improvement_activities_score', 'cost_score', 'final_score_without_bonus', 'final_score']),
   provenance: Provenance.describe('The published row'),
 });
 
 export const MipsYear = z.object({
-  performance_year: column('performance_year'),
+  performance_year: member(mipsScore, 'performance_year'),
   final_score: z.number().nullable().describe('The greatest final score of the year, which payments follow; null where no row has one'),
   reports: z.array(MipsReport).describe('Every row of the year, the greatest final score first'),
 });

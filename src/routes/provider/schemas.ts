@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Provenance } from '../../records/provenance.ts';
 import { Address, provider } from '../../records/provider.ts';
+import { member, members } from '../../records/record-schema.ts';
 import { FacilityAffiliations, HospitalAffiliations } from './affiliations.ts';
 import { blockOf } from './block.ts';
 import { ClinicalTrials } from './clinical-trials.ts';
@@ -12,19 +13,14 @@ import { LicenseIntelligence } from './license-intelligence.ts';
 import { QualityIntelligence } from './quality-intelligence.ts';
 
 const c = provider.columns;
-const column = <N extends keyof typeof c>(name: N): (typeof c)[N]['schema'] => c[name].schema.describe(c[name].description) as never;
 
 export const Identity = z.object({
-  npi: column('npi'),
-  entity_type: column('entity_type'),
+  ...members(provider, ['npi', 'entity_type']),
   name: z.string().nullable().describe('The name in one line'),
-  credential: column('credential'),
-  primary_taxonomy_code: column('primary_taxonomy_code'),
+  ...members(provider, ['credential', 'primary_taxonomy_code']),
   specialty: z.string().nullable().describe('Display name of the primary taxonomy, where the code set is loaded'),
   practice_address: Address.nullable().describe(c.practice_address.description),
-  enumeration_date: column('enumeration_date'),
-  last_update_date: column('last_update_date'),
-  replacement_npi: column('replacement_npi'),
+  ...members(provider, ['enumeration_date', 'last_update_date', 'replacement_npi']),
   is_active: z
     .boolean()
     .nullable()
@@ -48,7 +44,7 @@ const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
 
 export const Affiliation = blockOf(
   {
-    npi: column('npi'),
+    npi: member(provider, 'npi'),
     ...knownShape,
     ...affiliationMembers,
     executive_matches: z.array(ExecutiveMatch).describe('Filings in which the provider stands among the executives, of whatever employer'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { Provenance } from '../../records/provenance.ts';
 import { Address, AuthorizedOfficial, ProviderIdentifier, ProviderOtherName, ProviderTaxonomy, provider } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
+import { member, members, membersBut } from '../../records/record-schema.ts';
 import { Gap } from '../../screening/decide.ts';
 import { Exclusion } from '../../screening/schemas.ts';
 import { knownShape } from '../provider/known-elsewhere.ts';
@@ -10,20 +11,14 @@ import { ProviderLicense } from './licenses.ts';
 import { MedicareActivity } from './medicare-activity.ts';
 
 const c = provider.columns;
-const column = <N extends keyof typeof c>(name: N): (typeof c)[N]['schema'] => c[name].schema.describe(c[name].description) as never;
 
 /** One provider in a list of hits. */
 export const ProviderRow = z.object({
-  npi: column('npi'),
-  entity_type: column('entity_type'),
+  ...members(provider, ['npi', 'entity_type']),
   name: z.string().nullable().describe('The name in one line; null for a deactivated NPI, which the publisher empties'),
-  credential: column('credential'),
-  is_active: column('is_active'),
-  primary_taxonomy_code: column('primary_taxonomy_code'),
+  ...members(provider, ['credential', 'is_active', 'primary_taxonomy_code']),
   specialty: z.string().nullable().describe('Display name of the primary taxonomy, where the code set is loaded'),
-  city: column('city'),
-  state: column('state'),
-  zip5: column('zip5'),
+  ...members(provider, ['city', 'state', 'zip5']),
   source: z.string().describe('Source id, as in /sources'),
   source_url: z.string().describe('Public URL where the original can be checked'),
 });
@@ -48,11 +43,7 @@ const FurtherName = z.object({
 });
 
 const Endpoint = z.object({
-  ...Object.fromEntries(
-    Object.entries(providerEndpoint.columns)
-      .filter(([name]) => name !== 'npi')
-      .map(([name, { schema, description }]) => [name, schema.describe(description)]),
-  ),
+  ...membersBut(providerEndpoint, ['npi']),
   provenance: Provenance.describe('Origin of the endpoint'),
 });
 
@@ -73,38 +64,22 @@ export const ProfileExclusions = z
   .describe('Exclusion status by NPI, federal and state; never by name');
 
 export const Provider = z.object({
-  npi: column('npi'),
-  entity_type: column('entity_type'),
+  ...members(provider, ['npi', 'entity_type']),
   name: z.string().nullable().describe('The name in one line'),
-  organization_name: column('organization_name'),
-  last_name: column('last_name'),
-  first_name: column('first_name'),
-  middle_name: column('middle_name'),
-  prefix: column('prefix'),
-  suffix: column('suffix'),
-  credential: column('credential'),
+  ...members(provider, ['organization_name', 'last_name', 'first_name', 'middle_name', 'prefix', 'suffix', 'credential']),
   other_names: z.array(ProviderOtherName).describe('The other name of the main file'),
   further_names: z.array(FurtherName).describe('Names from the other-name file (organizations)'),
   mailing_address: Address.nullable().describe(c.mailing_address.description),
   practice_address: Address.nullable().describe(c.practice_address.description),
   further_locations: z.array(Location).describe('Secondary practice locations'),
   endpoints: z.array(Endpoint).describe('Electronic addresses for the exchange of health information'),
-  enumeration_date: column('enumeration_date'),
-  last_update_date: column('last_update_date'),
-  deactivation_date: column('deactivation_date'),
-  deactivation_reason_code: column('deactivation_reason_code'),
-  reactivation_date: column('reactivation_date'),
-  replacement_npi: column('replacement_npi'),
-  is_active: column('is_active'),
-  sex_code: column('sex_code'),
+  ...members(provider, ['enumeration_date', 'last_update_date', 'deactivation_date', 'deactivation_reason_code', 'reactivation_date']),
+  ...members(provider, ['replacement_npi', 'is_active', 'sex_code']),
   authorized_official: AuthorizedOfficial.nullable().describe(c.authorized_official.description),
-  primary_taxonomy_code: column('primary_taxonomy_code'),
+  primary_taxonomy_code: member(provider, 'primary_taxonomy_code'),
   taxonomies: z.array(Taxonomy).describe(c.taxonomies.description),
   identifiers: z.array(ProviderIdentifier).describe(c.identifiers.description),
-  is_sole_proprietor: column('is_sole_proprietor'),
-  is_organization_subpart: column('is_organization_subpart'),
-  parent_organization_name: column('parent_organization_name'),
-  certification_date: column('certification_date'),
+  ...members(provider, ['is_sole_proprietor', 'is_organization_subpart', 'parent_organization_name', 'certification_date']),
   licenses: z
     .array(ProviderLicense)
     .describe('Licences of the taxonomies, distinct by state and number; reported by the provider, not verified'),

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { healthSystem } from '../../records/health-system.ts';
+import { members } from '../../records/record-schema.ts';
 import { memberTypes } from '../../records/system-member.ts';
 import { standingShape } from '../hospitals/standing.ts';
 import { SystemMoves } from './move-records.ts';
 
-const c = healthSystem.columns;
 const text = (what: string) => z.string().nullable().describe(what);
 const count = (what: string) => z.number().int().describe(what);
 
@@ -14,12 +14,7 @@ const cited = {
 };
 
 const identity = {
-  system_id: c.system_id.schema.describe(c.system_id.description),
-  system_name: c.system_name.schema.describe(c.system_name.description),
-  parent_system_id: c.parent_system_id.schema.describe(c.parent_system_id.description),
-  system_kind: c.system_kind.schema.describe(c.system_kind.description),
-  city: c.city.schema.describe(c.city.description),
-  state: c.state.schema.describe(c.state.description),
+  ...members(healthSystem, ['system_id', 'system_name', 'parent_system_id', 'system_kind', 'city', 'state']),
 };
 
 /** One system in a list of hits. */

@@ -4,17 +4,16 @@ import { acoOrganization } from '../../../records/aco-organization.ts';
 import { AcoWithheld, acoPerformance, acoQualityMeasure } from '../../../records/aco-performance.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 import { Provenance } from '../../../records/provenance.ts';
+import { member, members } from '../../../records/record-schema.ts';
 import { AcoId, resultShape } from '../financials/schemas.ts';
 
 const c = acoPerformance.columns;
-const m = acoQualityMeasure.columns;
 const o = acoOrganization.columns;
 
 const Measure = z.object({
-  measure_code: m.measure_code.schema.describe(m.measure_code.description),
+  measure_code: member(acoQualityMeasure, 'measure_code'),
   measure: z.string().nullable().describe('What is measured; null where no list of the program names the code'),
-  value: m.value.schema.describe(m.value.description),
-  note: m.note.schema.describe(m.note.description),
+  ...members(acoQualityMeasure, ['value', 'note']),
 });
 
 /** One performance year of an organization, with all figures of its row. */
@@ -24,18 +23,9 @@ export const AcoYear = z.object({
     .number()
     .nullable()
     .describe('Sum of earned_savings_usd up to this year, of the years shown; null while none has the figure'),
-  updated_benchmark_per_capita_usd: c.updated_benchmark_per_capita_usd.schema.describe(c.updated_benchmark_per_capita_usd.description),
-  historical_benchmark_per_capita_usd: c.historical_benchmark_per_capita_usd.schema.describe(
-    c.historical_benchmark_per_capita_usd.description,
-  ),
-  disaster_adjustment_usd: c.disaster_adjustment_usd.schema.describe(c.disaster_adjustment_usd.description),
-  covid_diagnosis_pct: c.covid_diagnosis_pct.schema.describe(c.covid_diagnosis_pct.description),
-  covid_episode_pct: c.covid_episode_pct.schema.describe(c.covid_episode_pct.description),
-  provider_counts: c.provider_counts.schema.describe(c.provider_counts.description),
-  beneficiaries: c.beneficiaries.schema.describe(c.beneficiaries.description),
-  risk_scores: c.risk_scores.schema.describe(c.risk_scores.description),
-  spending: c.spending.schema.describe(c.spending.description),
-  utilization: c.utilization.schema.describe(c.utilization.description),
+  ...members(acoPerformance, ['updated_benchmark_per_capita_usd', 'historical_benchmark_per_capita_usd', 'disaster_adjustment_usd']),
+  ...members(acoPerformance, ['covid_diagnosis_pct', 'covid_episode_pct', 'provider_counts', 'beneficiaries', 'risk_scores', 'spending']),
+  utilization: member(acoPerformance, 'utilization'),
   quality_measures: z.array(Measure).describe('Results in quality measures; 2013 and 2014 have none in this file'),
   withheld: z.array(AcoWithheld).nullable().describe(c.withheld.description),
   null_reasons: NullReasons,
@@ -48,14 +38,8 @@ export const AcoYear = z.object({
 /** Agreement as the newest list of organizations has it. */
 export const Agreement = z.object({
   performance_year: o.performance_year.schema.describe('Year of the list'),
-  track: o.track.schema.describe(o.track.description),
-  is_two_sided: o.is_two_sided.schema.describe(o.is_two_sided.description),
-  agreement_period_number: o.agreement_period_number.schema.describe(o.agreement_period_number.description),
-  initial_start_date: o.initial_start_date.schema.describe(o.initial_start_date.description),
-  current_start_date: o.current_start_date.schema.describe(o.current_start_date.description),
-  is_reentering: o.is_reentering.schema.describe(o.is_reentering.description),
-  state_codes: o.state_codes.schema.describe(o.state_codes.description),
-  website: o.website.schema.describe(o.website.description),
+  ...members(acoOrganization, ['track', 'is_two_sided', 'agreement_period_number', 'initial_start_date', 'current_start_date']),
+  ...members(acoOrganization, ['is_reentering', 'state_codes', 'website']),
   participant_count: z.number().int().describe('Participants the list of participants of that year names; 0 where that is not held'),
 });
 

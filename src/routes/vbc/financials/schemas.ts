@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { acoPerformance, acoTracks } from '../../../records/aco-performance.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 import { FurtherOrigin } from '../../../records/provenance.ts';
+import { members } from '../../../records/record-schema.ts';
 
 export const source = 'cms_mssp';
-const c = acoPerformance.columns;
 
 export const PerformanceYear = z.number().int().min(2013).max(2099).describe('Performance year, such as 2024');
 export const AcoTrack = z.enum(acoTracks).describe('Participation track');
@@ -31,41 +31,14 @@ export const figureNames = [
   'long_term_institutionalized_pct',
 ] as const;
 
-const described = <N extends keyof typeof c>(name: N): (typeof c)[N]['schema'] => c[name].schema.describe(c[name].description) as never;
-
 export const resultShape = {
-  aco_id: described('aco_id'),
-  performance_year: described('performance_year'),
-  name: described('name'),
-  state_codes: described('state_codes'),
-  track: described('track'),
-  risk_model: described('risk_model'),
-  agreement_type: described('agreement_type'),
-  agreement_period_number: described('agreement_period_number'),
-  initial_start_date: described('initial_start_date'),
-  current_start_date: described('current_start_date'),
-  assignment_type: described('assignment_type'),
-  revenue_category: described('revenue_category'),
-  assigned_beneficiaries: described('assigned_beneficiaries'),
-  person_years: described('person_years'),
-  benchmark_usd: described('benchmark_usd'),
-  expenditures_usd: described('expenditures_usd'),
-  benchmark_minus_expenditures_usd: described('benchmark_minus_expenditures_usd'),
-  generated_savings_usd: described('generated_savings_usd'),
-  earned_savings_usd: described('earned_savings_usd'),
-  savings_rate_pct: described('savings_rate_pct'),
-  savings_rate_basis: described('savings_rate_basis'),
-  minimum_savings_rate_pct: described('minimum_savings_rate_pct'),
-  minimum_loss_rate_pct: described('minimum_loss_rate_pct'),
-  maximum_share_rate_pct: described('maximum_share_rate_pct'),
-  final_share_rate_pct: described('final_share_rate_pct'),
-  final_loss_rate_pct: described('final_loss_rate_pct'),
-  quality_performance_share_rate_pct: described('quality_performance_share_rate_pct'),
-  quality_score_pct: described('quality_score_pct'),
-  qual_score_note: described('qual_score_note'),
-  is_quality_standard_met: described('is_quality_standard_met'),
-  dual_eligible_pct: described('dual_eligible_pct'),
-  long_term_institutionalized_pct: described('long_term_institutionalized_pct'),
+  ...members(acoPerformance, ['aco_id', 'performance_year', 'name', 'state_codes', 'track', 'risk_model', 'agreement_type']),
+  ...members(acoPerformance, ['agreement_period_number', 'initial_start_date', 'current_start_date', 'assignment_type']),
+  ...members(acoPerformance, ['revenue_category', 'assigned_beneficiaries', 'person_years', 'benchmark_usd', 'expenditures_usd']),
+  ...members(acoPerformance, ['benchmark_minus_expenditures_usd', 'generated_savings_usd', 'earned_savings_usd', 'savings_rate_pct']),
+  ...members(acoPerformance, ['savings_rate_basis', 'minimum_savings_rate_pct', 'minimum_loss_rate_pct', 'maximum_share_rate_pct']),
+  ...members(acoPerformance, ['final_share_rate_pct', 'final_loss_rate_pct', 'quality_performance_share_rate_pct', 'quality_score_pct']),
+  ...members(acoPerformance, ['qual_score_note', 'is_quality_standard_met', 'dual_eligible_pct', 'long_term_institutionalized_pct']),
 };
 export const resultColumns = Object.keys(resultShape) as (keyof typeof resultShape)[];
 

@@ -7,10 +7,9 @@ import {
 } from '../../../records/hospital-readmission.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
 import { FurtherOrigin, Provenance } from '../../../records/provenance.ts';
+import { member, members } from '../../../records/record-schema.ts';
 
-const p = hospitalReadmissionPenalty.columns;
 const m = hospitalReadmissionMeasure.columns;
-const c = hospitalReadmissionComparison.columns;
 
 export const sources = { penalties: 'cms_hrrp_supplemental', measures: 'cms_hrrp' } as const;
 export const reduction =
@@ -30,55 +29,46 @@ const payment_reduction_pct = z.number().nullable().describe(`Cut of base operat
 const null_reasons = NullReasons;
 
 export const hospitalFields = {
-  ccn: p.ccn.schema.describe(p.ccn.description),
+  ccn: member(hospitalReadmissionPenalty, 'ccn'),
   name: z.string().nullable().describe('Name of the hospital'),
   state: z.string().nullable().describe('USPS code'),
 };
 
 /** Factor of one fiscal year. */
 export const PenaltyYear = z.object({
-  fiscal_year: p.fiscal_year.schema.describe(p.fiscal_year.description),
-  payment_adjustment_factor: p.payment_adjustment_factor.schema.describe(p.payment_adjustment_factor.description),
+  ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
   payment_reduction_pct,
   is_penalized: z.boolean().nullable().describe('The factor is below 1'),
   penalized_conditions: z.array(Condition).describe('Conditions that count towards the reduction'),
-  peer_group: p.peer_group.schema.describe(p.peer_group.description),
+  peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
   dual_proportion_pct: z.number().nullable().describe('Share of stays of patients with full Medicare and Medicaid, percent'),
-  neutrality_modifier: p.neutrality_modifier.schema.describe(p.neutrality_modifier.description),
+  neutrality_modifier: member(hospitalReadmissionPenalty, 'neutrality_modifier'),
   null_reasons,
   provenance: Provenance.describe('Origin of this record'),
 });
 
 const Comparison = z.object({
-  eligible_discharge_count: c.eligible_discharge_count.schema.describe(c.eligible_discharge_count.description),
-  excess_readmission_ratio: c.excess_readmission_ratio.schema.describe(c.excess_readmission_ratio.description),
-  peer_group_median_ratio: c.peer_group_median_ratio.schema.describe(c.peer_group_median_ratio.description),
-  is_penalized: c.is_penalized.schema.describe(c.is_penalized.description),
-  drg_payment_ratio: c.drg_payment_ratio.schema.describe(c.drg_payment_ratio.description),
+  ...members(hospitalReadmissionComparison, ['eligible_discharge_count', 'excess_readmission_ratio', 'peer_group_median_ratio']),
+  ...members(hospitalReadmissionComparison, ['is_penalized', 'drg_payment_ratio']),
   provenance: Provenance.describe('Origin of this record'),
 });
 
 /** One condition of one fiscal year. */
 export const ConditionMeasure = z.object({
-  fiscal_year: m.fiscal_year.schema.describe(m.fiscal_year.description),
+  fiscal_year: member(hospitalReadmissionMeasure, 'fiscal_year'),
   condition: Condition,
   excess_readmission_ratio: m.excess_readmission_ratio.schema.describe(
     'Predicted ÷ expected readmission rate, above 1 worse than expected; of the measures, or where those are not held, as the penalty was computed from it',
   ),
-  peer_group_median_ratio: c.peer_group_median_ratio.schema.describe(c.peer_group_median_ratio.description),
+  peer_group_median_ratio: member(hospitalReadmissionComparison, 'peer_group_median_ratio'),
   excess_over_median: z
     .number()
     .nullable()
     .describe('Ratio less the median of the peer group; above 0 is penalized where enough cases count'),
-  is_penalized: c.is_penalized.schema.describe(c.is_penalized.description),
-  peer_group: p.peer_group.schema.describe(p.peer_group.description),
-  discharge_count: m.discharge_count.schema.describe(m.discharge_count.description),
-  readmission_count: m.readmission_count.schema.describe(m.readmission_count.description),
-  predicted_readmission_rate_pct: m.predicted_readmission_rate_pct.schema.describe(m.predicted_readmission_rate_pct.description),
-  expected_readmission_rate_pct: m.expected_readmission_rate_pct.schema.describe(m.expected_readmission_rate_pct.description),
-  footnote: m.footnote.schema.describe(m.footnote.description),
-  period_start_date: m.period_start_date.schema.describe(m.period_start_date.description),
-  period_end_date: m.period_end_date.schema.describe(m.period_end_date.description),
+  is_penalized: member(hospitalReadmissionComparison, 'is_penalized'),
+  peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
+  ...members(hospitalReadmissionMeasure, ['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct']),
+  ...members(hospitalReadmissionMeasure, ['expected_readmission_rate_pct', 'footnote', 'period_start_date', 'period_end_date']),
   comparison: Comparison.nullable().describe('The condition in the supplemental file of the rule; null where that is not held'),
   null_reasons,
   provenance: Provenance.nullable().describe('Origin of the measure; null where only the comparison is held'),
@@ -93,10 +83,9 @@ export const RankedHospital = z.object({
     .describe('Place among all hospitals of the answer, 1 the worst; equal values share a rank (1, 2, 2, 4); null without a value'),
   ...hospitalFields,
   city: z.string().nullable().describe('City'),
-  fiscal_year: p.fiscal_year.schema.describe(p.fiscal_year.description),
-  payment_adjustment_factor: p.payment_adjustment_factor.schema.describe(p.payment_adjustment_factor.description),
+  ...members(hospitalReadmissionPenalty, ['fiscal_year', 'payment_adjustment_factor']),
   payment_reduction_pct,
-  peer_group: p.peer_group.schema.describe(p.peer_group.description),
+  peer_group: member(hospitalReadmissionPenalty, 'peer_group'),
   penalized_conditions: z
     .array(Condition)
     .nullable()

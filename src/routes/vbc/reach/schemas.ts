@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { acoReachEntity, acoReachParticipant, acoReachResult, ReachValue } from '../../../records/aco-reach.ts';
 import { Provenance } from '../../../records/provenance.ts';
+import { member, members } from '../../../records/record-schema.ts';
 
 export const source = 'cms_aco_reach';
 const e = acoReachEntity.columns;
 const f = acoReachResult.columns;
-const p = acoReachParticipant.columns;
 
 export const ReachYear = z.number().int().min(2021).max(2099).describe('Year of the model, such as 2024');
 export const EntityId = z
@@ -14,43 +14,24 @@ export const EntityId = z
   .describe('Id of the entity as published');
 
 const entityShape = {
-  entity_id: e.entity_id.schema.describe(e.entity_id.description),
+  entity_id: member(acoReachEntity, 'entity_id'),
   performance_year: e.performance_year.schema.describe('Year of the model'),
-  name: e.name.schema.describe(e.name.description),
-  entity_type: e.entity_type.schema.describe(e.entity_type.description),
-  risk_arrangement: e.risk_arrangement.schema.describe(e.risk_arrangement.description),
-  capitation_arrangement: e.capitation_arrangement.schema.describe(e.capitation_arrangement.description),
-  first_performance_year: e.first_performance_year.schema.describe(e.first_performance_year.description),
-  service_area: e.service_area.schema.describe(e.service_area.description),
+  ...members(acoReachEntity, ['name', 'entity_type', 'risk_arrangement', 'capitation_arrangement', 'first_performance_year']),
+  service_area: member(acoReachEntity, 'service_area'),
 };
 
 /** An entity in one year, with the outcome where its results are held. */
 export const ReachEntity = z.object({
   ...entityShape,
   has_results: z.boolean().describe('The financial and quality results of the year are held; false: the figures are null for that'),
-  savings_rate_pct: f.savings_rate_pct.schema.describe(f.savings_rate_pct.description),
-  gross_savings_usd: f.gross_savings_usd.schema.describe(f.gross_savings_usd.description),
-  shared_savings_usd: f.shared_savings_usd.schema.describe(f.shared_savings_usd.description),
+  ...members(acoReachResult, ['savings_rate_pct', 'gross_savings_usd', 'shared_savings_usd']),
   provider_total: z.number().int().describe('Spells of participation held; 0 where the list of the year is not held'),
 });
 
 const figures = {
-  stop_loss_election: f.stop_loss_election.schema.describe(f.stop_loss_election.description),
-  enhanced_pcc_election: f.enhanced_pcc_election.schema.describe(f.enhanced_pcc_election.description),
-  apo_election: f.apo_election.schema.describe(f.apo_election.description),
-  alignment_plus: f.alignment_plus.schema.describe(f.alignment_plus.description),
-  savings_rate_pct: f.savings_rate_pct.schema.describe(f.savings_rate_pct.description),
-  discount: f.discount.schema.describe(f.discount.description),
-  retention_withhold: f.retention_withhold.schema.describe(f.retention_withhold.description),
-  unadjusted_benchmark: f.unadjusted_benchmark.schema.describe(f.unadjusted_benchmark.description),
-  final_benchmark: f.final_benchmark.schema.describe(f.final_benchmark.description),
-  total_cost_of_care_net: f.total_cost_of_care_net.schema.describe(f.total_cost_of_care_net.description),
-  total_cost_of_care: f.total_cost_of_care.schema.describe(f.total_cost_of_care.description),
-  gross_savings_usd: f.gross_savings_usd.schema.describe(f.gross_savings_usd.description),
-  shared_savings_usd: f.shared_savings_usd.schema.describe(f.shared_savings_usd.description),
-  shared_savings_after_sequestration_usd: f.shared_savings_after_sequestration_usd.schema.describe(
-    f.shared_savings_after_sequestration_usd.description,
-  ),
+  ...members(acoReachResult, ['stop_loss_election', 'enhanced_pcc_election', 'apo_election', 'alignment_plus', 'savings_rate_pct']),
+  ...members(acoReachResult, ['discount', 'retention_withhold', 'unadjusted_benchmark', 'final_benchmark', 'total_cost_of_care_net']),
+  ...members(acoReachResult, ['total_cost_of_care', 'gross_savings_usd', 'shared_savings_usd', 'shared_savings_after_sequestration_usd']),
 };
 export const figureColumns = Object.keys(figures);
 
@@ -58,18 +39,12 @@ const Results = z.object({
   ...figures,
   known: z.record(z.string(), ReachValue).nullable().describe(f.known.description),
   other: z.record(z.string(), ReachValue).nullable().describe(f.other.description),
-  withheld: f.withheld.schema.describe(f.withheld.description),
+  withheld: member(acoReachResult, 'withheld'),
   provenance: Provenance.describe('Origin of this record'),
 });
 
 export const ReachParticipant = z.object({
-  npi: p.npi.schema.describe(p.npi.description),
-  provider_name: p.provider_name.schema.describe(p.provider_name.description),
-  provider_class: p.provider_class.schema.describe(p.provider_class.description),
-  start_date: p.start_date.schema.describe(p.start_date.description),
-  end_date: p.end_date.schema.describe(p.end_date.description),
-  has_apo_election: p.has_apo_election.schema.describe(p.has_apo_election.description),
-  waivers: p.waivers.schema.describe(p.waivers.description),
+  ...members(acoReachParticipant, ['npi', 'provider_name', 'provider_class', 'start_date', 'end_date', 'has_apo_election', 'waivers']),
 });
 
 export const ReachDetail = z.object({
