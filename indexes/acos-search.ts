@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { isCurrent } from '../src/records/current.ts';
 import { allWords, best, bounded, type Clause, hasWords, ranked, similarWords, startsWith, tier } from '../src/search/clauses.ts';
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
@@ -26,7 +27,7 @@ const joined = `(
 /** Organizations by words of any of their names or by id; from Postgres while OpenSearch is down. */
 export function searchAcos(deps: { search: Search; db: Knex }, q: string, page: PageRequest): Promise<FoundPage> {
   return findWithFallback(deps, acosQuestion(q), page, async ({ limit, offset }) => {
-    const where = conditions('observed_to is null');
+    const where = conditions(isCurrent('aco_line'));
     // Some thousand rows: read whole.
     where.add(wordsBegin("coalesce(name, '') || ' ' || aco_id || ' ' || states", q));
     const order = where.order(acos, null, 'name', opensWith('name', q));

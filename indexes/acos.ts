@@ -1,3 +1,4 @@
+import { current } from '../src/records/current.ts';
 import { defineIndex } from '../src/search/define-index.ts';
 import { bound, limited, where } from '../src/search/keyset.ts';
 import { anything, integer, keyword, name, names, textSettings } from './analysis.ts';
@@ -25,12 +26,12 @@ export const acos = defineIndex({
   rows: async (database, select) => {
     const { rows } = await database.raw(
       `with named as (
-         select aco_id, 'shared_savings' as program, name, state_codes, performance_year from aco_performance
-          where observed_to is null and ${where('aco_id', select)}
+         select aco_id, 'shared_savings' as program, name, state_codes, performance_year from ${current('aco_performance')}
+          where ${where('aco_id', select)}
          union all
-         select entity_id, 'reach', name, null, performance_year from aco_reach_entity where observed_to is null and ${where('entity_id', select)}
+         select entity_id, 'reach', name, null, performance_year from ${current('aco_reach_entity')} where ${where('entity_id', select)}
          union all
-         select entity_id, 'reach', name, null, performance_year from aco_reach_result where observed_to is null and ${where('entity_id', select)})
+         select entity_id, 'reach', name, null, performance_year from ${current('aco_reach_result')} where ${where('entity_id', select)})
        select aco_id, min(program) as program, (array_agg(name order by performance_year desc) filter (where name is not null))[1] as name,
               array_agg(distinct name order by name) filter (where name is not null) as names, max(performance_year) as performance_year,
               (array_agg(to_jsonb(state_codes) order by performance_year desc) filter (where state_codes is not null))[1] as states

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { current, isCurrent } from '../src/records/current.ts';
 import { allWords, among, best, bounded, type Clause, everything, filtered, given, phrase, term, tier } from '../src/search/clauses.ts';
 import type { Search } from '../src/search/client.ts';
 import { findWithFallback } from '../src/search/fallback.ts';
@@ -53,18 +54,18 @@ export function companiesQuestion(asked: CompaniesInput): Question {
 const joined = `(
   select t.cik, min(t.name) as name, string_agg(t.name || ' ' || t.ticker, ' | ') as line, array_agg(lower(t.ticker)) as tickers,
          max(t.observed_from) as observed_from, max(t.id) as id, null::date as observed_to
-    from company_ticker t where t.observed_to is null group by t.cik
+    from ${current('company_ticker', 't')} group by t.cik
   union all
   select c.cik, c.name, c.name || ' ' || array_to_string(coalesce(c.tickers, '{}'), ' ')
            || coalesce((select ' ' || string_agg(f->>'name', ' | ') from jsonb_array_elements(c.former_names) f), ''),
          coalesce(array(select lower(x) from unnest(c.tickers) x), '{}'), c.observed_from, c.id, null::date
-    from company c where c.observed_to is null) company_line`;
+    from ${current('company', 'c')}) company_line`;
 
 /** Companies by part of a name or ticker, curated ones first; from Postgres while OpenSearch is down. */
 export function searchCompanies(deps: { search: Search; db: Knex }, asked: CompaniesInput, page: PageRequest): Promise<FoundPage> {
   const input = bounded(asked);
   return findWithFallback(deps, companiesQuestion(input), page, async ({ limit, offset }) => {
-    const where = conditions('observed_to is null');
+    const where = conditions(isCurrent('company_line'));
     // Some ten thousand companies: read whole, which needs no index and knows both tables.
     if (given(input.q)) where.add(textInside('line', input.q));
     if (input.is_curated !== undefined && input.is_curated !== null) {

@@ -1,4 +1,5 @@
 import { curatedCompanies } from '../src/fields/curated-companies.ts';
+import { current } from '../src/records/current.ts';
 import { defineIndex } from '../src/search/define-index.ts';
 import { bound, limited, where } from '../src/search/keyset.ts';
 import { boolean, inside, keyword, lower, name, textSettings } from './analysis.ts';
@@ -49,18 +50,18 @@ export const companies = defineIndex({
     const { rows } = await database.raw(
       `with page as (
          select cik from (
-           (select distinct cik from company_ticker where observed_to is null and ${where('cik', select)} order by cik ${limited(select)})
+           (select distinct cik from ${current('company_ticker')} where ${where('cik', select)} order by cik ${limited(select)})
            union
-           (select distinct cik from company where observed_to is null and ${where('cik', select)} order by cik ${limited(select)})
+           (select distinct cik from ${current('company')} where ${where('cik', select)} order by cik ${limited(select)})
          ) both_tables order by cik ${limited(select)})
        select page.cik, t.tickers, t.ticker_names, c.*
          from page
          left join lateral (
            select array_agg(distinct ticker order by ticker) as tickers, array_agg(distinct name order by name) as ticker_names
-             from company_ticker where cik = page.cik and observed_to is null) t on true
+             from ${current('company_ticker')} where cik = page.cik) t on true
          left join lateral (
            select name, tickers as filed_tickers, former_names, sic, ein, state_of_incorporation
-             from company where cik = page.cik and observed_to is null order by observed_from desc, id desc limit 1) c on true
+             from ${current('company')} where cik = page.cik order by observed_from desc, id desc limit 1) c on true
         order by page.cik`,
       bound(select),
     );

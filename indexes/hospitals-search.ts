@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { current, isCurrent } from '../src/records/current.ts';
 import {
   allWords,
   among,
@@ -63,7 +64,7 @@ const named = (text: string, field: string): Clause =>
 const ccnClause = (ccn: string): Clause => (ccn.length >= 6 ? term('ccn', ccn.toUpperCase()) : startsWith('ccn', ccn.toUpperCase()));
 
 const shown = `source <> 'cms_provider_of_services' or not exists (
-  select from facility other where other.ccn = facility.ccn and other.observed_to is null and other.source <> 'cms_provider_of_services')`;
+  select from ${current('facility', 'other')} where other.ccn = facility.ccn and other.source <> 'cms_provider_of_services')`;
 
 /** Facilities of a current file. */
 const confirmed = (kinds: string[] = []): Clause =>
@@ -102,7 +103,7 @@ export function searchHospitals(deps: { search: Search; db: Knex }, asked: Hospi
   const input = bounded(asked);
   return findWithFallback(deps, hospitalsQuestion(input), page, async ({ limit, offset }) => {
     // Of several files that hold a facility the one that is shown; the others would find it by words it does not show.
-    const where = conditions('observed_to is null', shown);
+    const where = conditions(isCurrent('facility'), shown);
     const line = `name || ' ' || coalesce(city, '') || ' ' || coalesce(state, '') || ' ' || ccn`;
     where.add(wordsBegin(line, input.q));
     // The line is what is indexed; the name alone then narrows it.

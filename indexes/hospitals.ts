@@ -1,3 +1,4 @@
+import { current } from '../src/records/current.ts';
 import { defineIndex } from '../src/search/define-index.ts';
 import { bound, limited, where } from '../src/search/keyset.ts';
 import { anything, boolean, integer, keyword, name, names, published, textSettings } from './analysis.ts';
@@ -48,7 +49,7 @@ export const hospitals = defineIndex({
     const { rows } = await database.raw(
       `select distinct on (ccn) ccn, facility_type, facility_subtype, name, city, state, zip5, county, ownership, overall_rating,
               has_emergency_services, is_birthing_friendly, source, ${certificationRank} as certification_rank
-         from facility where observed_to is null and ${where('ccn', select)}
+         from ${current('facility')} where ${where('ccn', select)}
         order by ccn, facility_rank(source), observed_from desc, id desc ${limited(select)}`,
       bound(select),
     );

@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { codeGroups, readSpecialties } from '../src/fields/read-specialty.ts';
 import { isTaxonomyCode } from '../src/fields/taxonomy-code.ts';
+import { current, isCurrent } from '../src/records/current.ts';
 import { given } from '../src/search/clauses.ts';
 import { type Condition, conditions, plainWords, wordsBegin } from '../src/search/postgres-conditions.ts';
 import { withoutTitles } from '../src/search/titles.ts';
@@ -17,21 +18,21 @@ function person(last: string, first?: string): Condition {
   return { sql: 'last_name is not null and lower(last_name) like ? and lower(first_name) like ?', values: [begins(last), begins(first)] };
 }
 
-const current = 'select npi from provider where observed_to is null and';
+const currentNpi = `select npi from ${current('provider')} where`;
 
 /** NPIs found in one of several ways, each by an index of its own: joined by `or` they would be looked for row by row. */
 const anyWay = (...ways: Condition[]): Condition => ({
   sql: `npi in (${ways.map(({ sql }) => sql).join(' union ')})`,
   values: ways.flatMap(({ values }) => values),
 });
-const people = (found: Condition): Condition => ({ sql: `${current} ${found.sql}`, values: found.values });
+const people = (found: Condition): Condition => ({ sql: `${currentNpi} ${found.sql}`, values: found.values });
 
 /** Organizations by their legal and further names. */
 function organizations(text: string): Condition[] {
   const named = wordsBegin('organization_name', text)!;
   return [
-    { sql: `${current} organization_name is not null and ${named.sql}`, values: named.values },
-    { sql: `select npi from provider_other_name where observed_to is null and ${named.sql}`, values: named.values },
+    { sql: `${currentNpi} organization_name is not null and ${named.sql}`, values: named.values },
+    { sql: `select npi from ${current('provider_other_name')} where ${named.sql}`, values: named.values },
   ];
 }
 
@@ -65,9 +66,9 @@ function readAs({ specialties, state, rest }: Reading): Condition[] {
   // Without a specialty the name alone narrows the rows by an index, so a city beside it is not read.
   if (specialties.length === 0) {
     const name = anyName(rest.join(' '));
-    return [{ sql: `${current} (${name.sql}) and state = ?`, values: [...name.values, state] }];
+    return [{ sql: `${currentNpi} (${name.sql}) and state = ?`, values: [...name.values, state] }];
   }
-  return [{ sql: `${current} ${parts.map(({ sql }) => sql).join(' and ')}`, values: parts.flatMap(({ values }) => values) }];
+  return [{ sql: `${currentNpi} ${parts.map(({ sql }) => sql).join(' and ')}`, values: parts.flatMap(({ values }) => values) }];
 }
 
 /** A name or an NPI, or what else the words of the line can mean. */
@@ -75,7 +76,7 @@ function anyLine(text: string): Condition {
   const further = readingsOf(text).flatMap(readAs);
   if (further.length === 0) return anyName(text);
   const named = anyName(text);
-  return anyWay({ sql: `${current} ${named.sql}`, values: named.values }, ...further);
+  return anyWay({ sql: `${currentNpi} ${named.sql}`, values: named.values }, ...further);
 }
 
 /** A provider with a taxonomy of each specialty, by the codes they mean. */
@@ -86,7 +87,7 @@ const taxonomyIs = (codes: readonly string[]): Condition => ({
 
 /** The provider search as Postgres answers it: the same parameters, fewer graces (former names of people are not read). */
 export async function providersFromPostgres(db: Knex, input: ProvidersInput, part: { limit: number; offset: number }) {
-  const where = conditions('observed_to is null');
+  const where = conditions(isCurrent('provider'));
   for (const [text, read] of [
     [input.q, anyLine],
     [input.name, anyName],
@@ -106,7 +107,7 @@ export async function providersFromPostgres(db: Knex, input: ProvidersInput, par
   where.among('entity_type', input.entity_type);
   if (input.state?.length) {
     const states = [input.state].flat();
-    const further = 'select 1 from provider_location l where l.npi = provider.npi and l.observed_to is null and l.state = any(?)';
+    const further = `select 1 from ${current('provider_location', 'l')} where l.npi = provider.npi and l.state = any(?)`;
     where.add(`state = any(?) or exists (${further})`, states, states);
   }
   if (given(input.city))
@@ -142,7 +143,7 @@ export async function providersFromPostgres(db: Knex, input: ProvidersInput, par
   if (given(input.credential))
     where.add(`regexp_replace(lower(credential), '[.\\s]', '', 'g') = ?`, input.credential.toLowerCase().replace(/[.\s]/g, ''));
   if (input.is_active !== undefined && input.is_active !== null) {
-    const gone = `select 1 from provider_deactivation d where d.npi = provider.npi and d.observed_to is null
+    const gone = `select 1 from ${current('provider_deactivation', 'd')} where d.npi = provider.npi
       and (provider.reactivation_date is null or provider.reactivation_date < d.deactivation_date)`;
     where.add(`(is_active is not false and not exists (${gone})) = ?`, input.is_active);
   }

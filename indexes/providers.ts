@@ -1,3 +1,4 @@
+import { current } from '../src/records/current.ts';
 import { defineIndex } from '../src/search/define-index.ts';
 import { bound, limited, where } from '../src/search/keyset.ts';
 import { plainWords } from '../src/search/postgres-conditions.ts';
@@ -91,7 +92,7 @@ export const providers = defineIndex({
          select distinct on (npi) npi, entity_type, organization_name, last_name, first_name, middle_name, credential, other_names,
                 city, state, zip5, enumeration_date::text, last_update_date::text, deactivation_date, reactivation_date, is_active,
                 primary_taxonomy_code, taxonomies
-           from provider where observed_to is null and ${where('npi', select)}
+           from ${current('provider')} where ${where('npi', select)}
           order by npi, observed_from desc, id desc ${limited(select)})
        select page.npi, entity_type, page.organization_name, last_name, first_name, middle_name, credential, other_names, city, state, zip5,
               enumeration_date, last_update_date, primary_taxonomy_code, o.further_names, l.states, x.taxonomy_codes, x.taxonomy,
@@ -100,19 +101,19 @@ export const providers = defineIndex({
          from page
          left join lateral (
            select array_agg(distinct organization_name order by organization_name) as further_names
-             from provider_other_name where npi = page.npi and observed_to is null) o on true
+             from ${current('provider_other_name')} where npi = page.npi) o on true
          left join lateral (
            select array_agg(distinct state order by state) filter (where state is not null) as states
-             from provider_location where npi = page.npi and observed_to is null) l on true
+             from ${current('provider_location')} where npi = page.npi) l on true
          left join lateral (
            select max(deactivation_date) as deactivation_date
-             from provider_deactivation where npi = page.npi and observed_to is null) d on true
+             from ${current('provider_deactivation')} where npi = page.npi) d on true
          left join lateral (
            select array_agg(distinct code order by code) as taxonomy_codes,
                   array_agg(distinct words order by words) filter (where words <> '') as taxonomy
              from (select t->>'taxonomy_code' as code,
-                          (select concat_ws(' ', classification, specialization) from taxonomy
-                            where taxonomy_code = t->>'taxonomy_code' and observed_to is null limit 1) as words
+                          (select concat_ws(' ', classification, specialization) from ${current('taxonomy')}
+                            where taxonomy_code = t->>'taxonomy_code' limit 1) as words
                      from jsonb_array_elements(page.taxonomies) t) c) x on true
         order by page.npi`,
       bound(select),

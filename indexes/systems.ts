@@ -1,3 +1,4 @@
+import { current } from '../src/records/current.ts';
 import { defineIndex } from '../src/search/define-index.ts';
 import { bound, limited, where } from '../src/search/keyset.ts';
 import { anything, boolean, keyword, name, names, textSettings } from './analysis.ts';
@@ -29,12 +30,12 @@ export const systems = defineIndex({
     const { rows } = await database.raw(
       `select s.system_id, s.system_name, s.parent_system_id, s.parent_system_id is not null as is_division, s.system_kind, s.city, s.state, s.source,
               m.member_names, m.member_ids
-         from (select distinct on (system_id) * from health_system where observed_to is null and ${where('system_id', select)}
+         from (select distinct on (system_id) * from ${current('health_system')} where ${where('system_id', select)}
                order by system_id, observed_from desc, id desc ${limited(select)}) s
          left join lateral (
            select array_agg(distinct member_id order by member_id) as member_ids,
                   array_agg(distinct member_name order by member_name) filter (where member_name is not null) as member_names
-             from system_member where system_id = s.system_id and observed_to is null) m on true
+             from ${current('system_member')} where system_id = s.system_id) m on true
         order by s.system_id`,
       bound(select),
     );

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { current, isCurrent } from '../src/records/current.ts';
 import { at_home, usStateOf } from '../src/records/trial-site-sql.ts';
 import {
   allWords,
@@ -111,17 +112,16 @@ const bounds = ({ start_from, start_to }: TrialsInput) => ({
 /** What the migration indexes by trigrams. */
 const line = `coalesce(brief_title, '') || ' ' || coalesce(official_title, '') || ' ' || coalesce(acronym, '') || ' ' || coalesce(sponsor, '')
   || ' ' || joined_text(conditions) || ' ' || joined_text(keywords)`;
-const site = (condition: string) =>
-  `exists (select 1 from trial_site s where s.nct_id = trial.nct_id and s.observed_to is null and ${condition})`;
+const site = (condition: string) => `exists (select 1 from ${current('trial_site', 's')} where s.nct_id = trial.nct_id and ${condition})`;
 
 const investigator = (condition: string) =>
-  `exists (select 1 from trial_investigator i where i.nct_id = trial.nct_id and i.observed_to is null and ${condition})`;
+  `exists (select 1 from ${current('trial_investigator', 'i')} where i.nct_id = trial.nct_id and ${condition})`;
 
 /** Studies by words, place, phase, status and more; from Postgres while OpenSearch is down. */
 export function searchTrials(deps: { search: Search; db: Knex }, asked: TrialsInput, page: PageRequest): Promise<FoundPage> {
   const input = bounded(asked);
   return findWithFallback(deps, trialsQuestion(input), page, async ({ limit, offset }) => {
-    const where = conditions('observed_to is null');
+    const where = conditions(isCurrent('trial'));
     if (given(input.q) && registryNumber(input.q)) where.among('nct_id', input.q.trim().toUpperCase());
     else where.add(wordsBegin(line, input.q));
     for (const text of [input.condition, input.sponsor]) where.add(wordsBegin(line, text));

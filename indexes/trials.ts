@@ -1,3 +1,4 @@
+import { current } from '../src/records/current.ts';
 import { at_home, usStateOf } from '../src/records/trial-site-sql.ts';
 import { defineIndex } from '../src/search/define-index.ts';
 import { bound, limited, where } from '../src/search/keyset.ts';
@@ -73,7 +74,7 @@ export const trials = defineIndex({
          select distinct on (nct_id) nct_id, brief_title, official_title, acronym, conditions, keywords, sponsor, sponsor_class, phases, status, study_type,
                 therapeutic_areas, enrollment, has_results, start_date, primary_completion_date, completion_date, last_update_date::text,
                 (select array_agg(i->>'name') from jsonb_array_elements(interventions) i) as interventions
-           from trial where observed_to is null and ${where('nct_id', select)}
+           from ${current('trial')} where ${where('nct_id', select)}
           order by nct_id, observed_from desc, id desc ${limited(select)})
        select page.*, s.*, i.*
          from page
@@ -86,10 +87,10 @@ export const trials = defineIndex({
                   jsonb_agg(distinct jsonb_build_object('lat', latitude::float8, 'lon', longitude::float8))
                     filter (where latitude is not null and longitude is not null and country = any(:at_home)) as locations,
                   array_agg(distinct facility order by facility) filter (where facility is not null and is_anonymous is not true) as facilities
-             from (select t.*, ${usStateOf('t')} as us_state from trial_site t where t.nct_id = page.nct_id and t.observed_to is null) t) s on true
+             from (select t.*, ${usStateOf('t')} as us_state from ${current('trial_site', 't')} where t.nct_id = page.nct_id) t) s on true
          left join lateral (
            select array_agg(distinct name order by name) as investigators
-             from trial_investigator where nct_id = page.nct_id and observed_to is null and is_person is not false) i on true
+             from ${current('trial_investigator')} where nct_id = page.nct_id and is_person is not false) i on true
         order by page.nct_id`,
       { ...bound(select), at_home },
     );

@@ -1,6 +1,7 @@
 import type { DatasetFile } from '../../src/load/define-dataset.ts';
 import { type FigureName, figureNames } from '../../src/records/cost-report-derived.ts';
 import { type Reading, readRow } from '../../src/records/cost-report-reading.ts';
+import { current } from '../../src/records/current.ts';
 
 type Derived = NonNullable<DatasetFile['derived']>;
 export type DeriveContext = Parameters<Derived['from']>[0];
@@ -42,8 +43,8 @@ export function statementRow({ source_id, period }: DeriveContext, one: Statemen
 export async function* currentReports({ source_id, period, query }: DeriveContext, columns: string[], size: number) {
   for (let after = 0; ; ) {
     const reports = await query(
-      `select id, ${columns.join(', ')} from cost_report
-       where source = $1 and release_period = $2 and observed_to is null and id > $3 order by id limit ${size}`,
+      `select id, ${columns.join(', ')} from ${current('cost_report')}
+       where source = $1 and release_period = $2 and id > $3 order by id limit ${size}`,
       [source_id, period, after],
     );
     if (reports.length === 0) return;
@@ -58,7 +59,7 @@ export async function forgetStatements({ source_id, period, query }: DeriveConte
 
 export async function warnOfRestored({ source_id, period, query, warn }: DeriveContext): Promise<void> {
   const [found] = await query(
-    `select count(*)::integer as n from cost_report where source = $1 and release_period = $2 and observed_to is null and is_ccn_restored`,
+    `select count(*)::integer as n from ${current('cost_report')} where source = $1 and release_period = $2 and is_ccn_restored`,
     [source_id, period],
   );
   if (found!.n > 0) warn(`${found!.n} CCNs had lost their leading zeros, which were put back.`);

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { current } from '../records/current.ts';
 
 export type PageOutcome = 'answers' | 'gone' | 'refused' | 'unreachable';
 
@@ -43,8 +44,8 @@ export async function checkBoardPages(
   options: { at_once?: number; timeout_ms?: number; on_check?: (check: PageCheck) => void } = {},
 ): Promise<PageCheck[]> {
   const { rows } = await db.raw(
-    `select distinct url from (select lookup_url as url from board_portal where observed_to is null
-       union select disciplinary_url from board_portal where observed_to is null and disciplinary_url is not null) u order by url`,
+    `select distinct url from (select lookup_url as url from ${current('board_portal')}
+       union select disciplinary_url from ${current('board_portal')} where disciplinary_url is not null) u order by url`,
   );
   const waiting: string[] = rows.map(({ url }: { url: string }) => url);
   const checks: PageCheck[] = [];

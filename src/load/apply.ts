@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { notEndedOn, stoodOn } from '../records/current.ts';
 import type { RecordKind } from '../records/define-record.ts';
 import type { DatasetFile } from './define-dataset.ts';
 import { firstFill } from './first-fill.ts';
@@ -94,7 +95,7 @@ async function planRecords(a: Application, kind: RecordKind): Promise<void> {
         x.id as x_id, x.observed_from as x_from, x.content_hash as x_hash
       from ${pickTable(kind)} p
       left join ${kind.table} v on v.source = ${literal(a.source_id)} and v.release_period = ${literal(a.period)}
-        and v.record_key = p.record_key and v.observed_from <= p.d and (v.observed_to is null or v.observed_to > p.d)
+        and v.record_key = p.record_key and ${stoodOn('v', 'p.d')}
       ${file.whole_within ? 'left join scope s on s.subject = p.subject and s.d = p.d' : ''}
       ${next}
       where p.wave = ${a.wave}
@@ -212,8 +213,8 @@ async function closeAbsent(a: Application, kind: RecordKind, deltas: Deltas): Pr
      select t.id as a_id, s.d as a_d, t.observed_from < s.d as a_was
      from (select * from ${kind.table} where source = $1 and release_period = $2 ${kept} ${unreadable}) t
      join scope s on ${subject ? `t.${subject} = s.subject` : 'true'}
-     where t.observed_from <= s.d and (t.observed_to is null or t.observed_to > s.d)
-       and not (s.n is not null and (t.observed_to is null or t.observed_to > s.n))
+     where ${stoodOn('t', 's.d')}
+       and not (s.n is not null and ${notEndedOn('t', 's.n')})
        and (t.confirmed_on is null or t.confirmed_on <= s.d)
        and not exists (select 1 from ${pickTable(kind)} p where p.record_key = t.record_key and p.wave = ${a.wave})
        ${

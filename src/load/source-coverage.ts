@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { current } from '../records/current.ts';
 import { type Coverage, coverageOf, expectedRows, type HeldLoad } from './coverage.ts';
 import type { Dataset } from './define-dataset.ts';
 import type { LoadReport } from './load-report.ts';
@@ -21,7 +22,7 @@ async function openRecords(client: Queries, { id, files }: Dataset): Promise<Map
   const counts = new Map<string, number>();
   for (const { kind, expect, writes } of files) {
     if (expect.whole === undefined || !writes[0]) continue;
-    const sql = `select count(*)::integer as n from ${writes[0].table} where source = $1 and observed_to is null`;
+    const sql = `select count(*)::integer as n from ${current(writes[0])} where source = $1`;
     counts.set(kind, (await client.query(sql, [id])).rows[0].n);
   }
   return counts;

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import { current } from '../records/current.ts';
 import type { RecordKind } from '../records/define-record.ts';
 import type { Dataset } from './define-dataset.ts';
 import { deriveContext } from './derive.ts';
@@ -83,7 +84,7 @@ export async function finishSource(
     'update source_file set release_date = $2, period = $3, header = $4, release_date_basis = $5, is_partial = $6 where file_id = $1',
     [file_id, report.release_date, report.period, header, report.release_date_basis, report.is_partial],
   );
-  const counts = kindsOf(dataset).map((kind) => `(select count(*) from ${kind.table} where source = $1 and observed_to is null)`);
+  const counts = kindsOf(dataset).map((kind) => `(select count(*) from ${current(kind)} where source = $1)`);
   await client.query(
     `update source set last_loaded_at = now(), is_sample = $2, row_count = ${['0', ...counts].join(' + ')} where source_id = $1`,
     [dataset.id, report.is_sample],

@@ -24,7 +24,9 @@ export type RecordRow<K extends RecordKind> = { [N in keyof K['columns']]: z.inf
 /** What a dataset's transform returns for a kind: absent columns are null. */
 export type RecordInput<K extends RecordKind> = { [N in keyof K['columns']]?: z.infer<K['columns'][N]['schema']> };
 
-export function defineRecord<C extends RecordColumns>(kind: RecordKind<C>): RecordKind<C> {
+export function defineRecord<C extends RecordColumns, const T extends string>(
+  kind: RecordKind<C> & { table: T },
+): RecordKind<C> & { table: T } {
   return kind;
 }
 

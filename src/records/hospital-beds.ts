@@ -1,3 +1,4 @@
+import { current } from './current.ts';
 /** Where the beds of a hospital are read, in this order; the newest year of each. */
 export const bedSources = {
   impact_file: 'The impact file of the inpatient payment system, which has the beds the payment rules count.',
@@ -10,10 +11,10 @@ export type BedSource = keyof typeof bedSources;
 export const hospitalBeds = (only = '') => `
   select distinct on (ccn) ccn, bed_count, bed_count_source, bed_count_year, source from (
     select ccn, bed_count, 'impact_file' as bed_count_source, fiscal_year as bed_count_year, source, 0 as place
-      from hospital_impact where observed_to is null and bed_count > 0 ${only}
+      from ${current('hospital_impact')} where bed_count > 0 ${only}
     union all
     select ccn, round(beds)::int, 'cost_report', fiscal_year, source, 1 from cost_report_statement where beds >= 1 ${only}
     union all
     select ccn, bed_count, 'provider_of_services', extract(year from observed_from)::int, source, 2
-      from provider_certification where observed_to is null and bed_count > 0 ${only}
+      from ${current('provider_certification')} where bed_count > 0 ${only}
   ) stated order by ccn, place, bed_count_year desc nulls last, bed_count desc`;

@@ -50,7 +50,7 @@ import { taxonomy } from './taxonomy.ts';
 import { trial, trialInvestigator, trialSite } from './trial.ts';
 
 /** Every record kind: the tables the load engine may write and the drift test compares with the database. */
-export const recordKinds: RecordKind[] = [
+const kinds = [
   exclusion,
   provider,
   providerOtherName,
@@ -123,4 +123,8 @@ export const recordKinds: RecordKind[] = [
   acoReachParticipant,
   benefitPlan,
   maEvent,
-];
+] as const;
+
+export type RecordTable = (typeof kinds)[number]['table'];
+
+export const recordKinds: readonly RecordKind[] = kinds;

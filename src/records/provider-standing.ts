@@ -4,6 +4,6 @@
 export const nameOf = (r: string) => `coalesce(${r}.organization_name,
   nullif(concat_ws(' ', ${r}.prefix, ${r}.first_name, ${r}.middle_name, ${r}.last_name, ${r}.suffix), ''))`;
 
-/** Joins the deactivation report `d` to a provider `r` that was not reactivated on or after its day. */
-export const notDeactivated = `d.npi = r.npi and d.observed_to is null
+/** Joins the current deactivation report `d` to a provider `r` that was not reactivated on or after its day. */
+export const notDeactivated = `d.npi = r.npi
                and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)`;

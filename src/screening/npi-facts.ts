@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Question } from '../match/question.ts';
+import { current } from '../records/current.ts';
 import type { ProviderStatus } from './provider-status.ts';
 
 type Names = Pick<Question, 'first_name' | 'middle_name' | 'last_name' | 'organization_name'>;
@@ -22,10 +23,10 @@ export async function screeningFacts(pool: Pool, npis: readonly string[]): Promi
     text: `select asked.npi, r.npi is not null as is_held, coalesce(r.is_active, false) and d.npi is null as is_active,
              greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
              r.first_name, r.middle_name, r.last_name, r.organization_name, r.other_names,
-             (select array_agg(o.organization_name) from provider_other_name o where o.npi = asked.npi and o.observed_to is null) as further_names
+             (select array_agg(o.organization_name) from ${current('provider_other_name', 'o')} where o.npi = asked.npi) as further_names
            from unnest($1::text[]) asked(npi)
-           left join provider r on r.npi = asked.npi and r.observed_to is null
-           left join provider_deactivation d on d.npi = asked.npi and d.observed_to is null
+           left join ${current('provider', 'r')} on r.npi = asked.npi
+           left join ${current('provider_deactivation', 'd')} on d.npi = asked.npi
              and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)
            where r.npi is not null or d.npi is not null`,
     values: [npis],

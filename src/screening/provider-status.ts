@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { current } from '../records/current.ts';
 import { nameOf } from '../records/provider-standing.ts';
 
 export interface ProviderStatus {
@@ -15,8 +16,8 @@ export async function providerStatus({ pool }: { pool: Pool }, npi: string): Pro
     text: `select ${nameOf('r')} as name, coalesce(r.is_active, false) and d.npi is null as is_active,
              greatest(r.deactivation_date, d.deactivation_date) as deactivation_date
            from (select $1::text as npi) asked
-           left join provider r on r.npi = asked.npi and r.observed_to is null
-           left join provider_deactivation d on d.npi = asked.npi and d.observed_to is null
+           left join ${current('provider', 'r')} on r.npi = asked.npi
+           left join ${current('provider_deactivation', 'd')} on d.npi = asked.npi
              and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date)
            where r.npi is not null or d.npi is not null limit 1`,
     values: [npi],

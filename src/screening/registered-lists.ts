@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import { remembered } from '../db/remembered.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { REQUIRED_LISTS } from '../fields/required-lists.ts';
+import { stoodOn } from '../records/current.ts';
 import type { RegisteredList } from './lists.ts';
 
 /** A load shows in answers after this many milliseconds at the latest. */
@@ -23,7 +24,7 @@ async function countInForce(pool: Pool, day: string): Promise<Map<string, number
   const { rows } = await pool.query({
     name: 'lists_in_force',
     text: `select source, count(*) as n from exclusion
-           where observed_from <= $1::date and (observed_to is null or observed_to > $1::date)
+           where ${stoodOn('exclusion', '$1::date')}
              and (reinstatement_date is null or reinstatement_date > $1::date) and (end_date is null or end_date > $1::date)
            group by source`,
     values: [day],

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { joinedReads } from '../db/joined-reads.ts';
 import { sharedPool } from '../db/shared-pool.ts';
+import { stoodOnOrToday } from '../records/current.ts';
 import { exclusion } from '../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
 import type { ListedFacts } from './judge.ts';
@@ -13,8 +14,7 @@ const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${
   from exclusion_reinstatement m where m.exclusion_id = r.id and m.rule = 'possible') as possible_reinstatement_date`;
 
 /** Versions that were on the lists that day; $1 the day, null for today. */
-const listed = `(case when $1::date is null then r.observed_to is null
-  else r.observed_from <= $1::date and (r.observed_to is null or r.observed_to > $1::date) end)`;
+const listed = stoodOnOrToday('r', '$1::date');
 
 const read = async (pool: Pool, name: string, where: string, values: unknown[]): Promise<ExclusionRow[]> => {
   const text = `select ${shown}, ${provenanceColumns} from exclusion r ${provenanceJoin} where ${listed} and ${where}`;

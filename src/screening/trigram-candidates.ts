@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { fold } from '../match/fold.ts';
 import type { AskedName } from '../match/names.ts';
+import { stoodOnOrToday } from '../records/current.ts';
 
 /** Share of the question's trigrams a listed name must hold: low enough for a nickname beside a surname. */
 const LEAST_SIMILARITY = 0.45;
@@ -38,8 +39,7 @@ export async function trigramCandidates(
       text: `select r.id, max(word_similarity(asked.text, folded_names(r.full_name, r.other_names))) as nearness
              from unnest($1::text[]) as asked(text)
              join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or r.npi = $2
-             where (case when $3::date is null then r.observed_to is null
-                    else r.observed_from <= $3::date and (r.observed_to is null or r.observed_to > $3::date) end)
+             where ${stoodOnOrToday('r', '$3::date')}
                and ($4::text[] is null or r.source = any($4))
              group by r.id order by nearness desc, r.id limit ${limit}`,
       values: [readings(asked), npi, past, lists],

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { Listing } from '../match/listing.ts';
+import { stoodOnOrToday } from '../records/current.ts';
 import { LARGEST_LISTING } from '../search/listing-candidates.ts';
 import type { CandidateFilter } from '../search/name-candidates.ts';
 
@@ -36,8 +37,7 @@ export async function wordCandidates(pool: Pool, { surnames, words }: Listing, {
     const { rows } = await client.query(
       `select r.id from exclusion r
        where (${ways.join(' or ')})
-         and (case when $1::date is null then r.observed_to is null
-              else r.observed_from <= $1::date and (r.observed_to is null or r.observed_to > $1::date) end)
+         and ${stoodOnOrToday('r', '$1::date')}
          and ($2::text[] is null or r.source = any($2)) limit ${LARGEST_LISTING}`,
       values,
     );

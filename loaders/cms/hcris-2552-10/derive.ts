@@ -2,6 +2,7 @@ import { usState } from '../../../src/fields/us-state.ts';
 import { zip5 } from '../../../src/fields/zip.ts';
 import { centerFigureNames, readCenters } from '../../../src/records/cost-report-centers.ts';
 import { type Cell, figureWorksheets, readCells } from '../../../src/records/cost-report-reading.ts';
+import { current } from '../../../src/records/current.ts';
 import { words } from '../cost-report-head.ts';
 import {
   currentReports,
@@ -28,7 +29,7 @@ async function fileOf({ query, source_id, period, file_kind, file_id }: DeriveCo
 /** Reports of this release that the held numbers do not know: those of the release follow, and until then the older figures stay. */
 async function waiting({ query, source_id, period }: DeriveContext, number_file: number): Promise<number> {
   const [found] = await query(
-    `select count(*)::integer as n from cost_report r where source = $1 and release_period = $2 and observed_to is null
+    `select count(*)::integer as n from ${current('cost_report', 'r')} where source = $1 and release_period = $2
        and medicare_utilization = 'full' and not exists (select 1 from cost_report_number c where c.file_id = $3 and c.rpt_rec_num = r.rpt_rec_num)`,
     [source_id, period, number_file],
   );

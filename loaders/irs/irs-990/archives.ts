@@ -1,4 +1,5 @@
 import type { WantedContext } from '../../../src/load/define-dataset.ts';
+import { current } from '../../../src/records/current.ts';
 import { targets } from '../targets.ts';
 
 const base = 'https://apps.irs.gov/pub/epostcard/990/xml';
@@ -13,7 +14,7 @@ const indexUrl = (year: number) => `${base}/${year}/index_${year}.csv`;
  */
 export async function nextIndex({ today, tried, query }: WantedContext): Promise<{ url: string; again?: boolean } | null> {
   const this_year = today.getUTCFullYear();
-  const held = new Set((await query('select distinct ein from nonprofit_filing where observed_to is null')).map(({ ein }) => ein));
+  const held = new Set((await query(`select distinct ein from ${current('nonprofit_filing')}`)).map(({ ein }) => ein));
   // Asked once a run: what the first index brings does not change what the others are read for.
   const is_new = tried.size > 0 ? tried.has(indexUrl(first_year)) : targets.some(({ ein }) => !held.has(ein));
   for (let year = is_new ? first_year : this_year - 1; year <= this_year; year++) {
@@ -47,9 +48,9 @@ export async function nextArchive({ tried, query }: WantedContext): Promise<{ ur
     `select f.object_id, f.index_year, f.archive, array(
        select s.url from source_file s join load l using (file_id)
        where s.source_id = 'irs_990' and s.url is not null and l.status = 'accepted' and l.completed_at > f.loaded_at) as read_since
-     from nonprofit_filing f
-     where f.observed_to is null and f.return_type = '990' and f.index_year is not null
-       and not exists (select 1 from nonprofit_return r where r.object_id = f.object_id and r.observed_to is null)
+     from ${current('nonprofit_filing', 'f')}
+     where f.return_type = '990' and f.index_year is not null
+       and not exists (select 1 from ${current('nonprofit_return', 'r')} where r.object_id = f.object_id)
      order by f.index_year desc, f.object_id`,
   );
   for (const filing of missing) {

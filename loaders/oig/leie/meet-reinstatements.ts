@@ -1,4 +1,5 @@
 import type { DatasetFile } from '../../../src/load/define-dataset.ts';
+import { current } from '../../../src/records/current.ts';
 
 const bare = (text: string) => `upper(regexp_replace(coalesce(${text}, ''), '[^[:alnum:]]', '', 'g'))`;
 const nameOf = (t: string) => `${bare(`${t}.last_name`)} || '|' || ${bare(`${t}.first_name`)} || '|' || ${bare(`${t}.organization_name`)}`;
@@ -28,10 +29,10 @@ const columns = `x.id, x.npi, x.exclusion_date, x.exclusion_type, x.observed_fro
 const sides = [
   `create temp table reinstated as select ${columns}, x.reinstatement_date, exists (select 1 from exclusion v
        where v.source = x.source and v.record_key = x.record_key and v.reinstatement_date is null) as is_met
-     from exclusion x where source = $1 and observed_to is null and reinstatement_date is not null and exclusion_date is not null`,
+     from ${current('exclusion', 'x')} where source = $1 and reinstatement_date is not null and exclusion_date is not null`,
   'analyze reinstated',
-  `create temp table excluded as select ${columns} from exclusion x
-     where source = $1 and observed_to is null and reinstatement_date is null and exclusion_date in (select exclusion_date from reinstated)`,
+  `create temp table excluded as select ${columns} from ${current('exclusion', 'x')}
+     where source = $1 and reinstatement_date is null and exclusion_date in (select exclusion_date from reinstated)`,
   'analyze excluded',
 ];
 

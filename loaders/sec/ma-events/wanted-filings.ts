@@ -1,4 +1,5 @@
 import type { WantedContext } from '../../../src/load/define-dataset.ts';
+import { current } from '../../../src/records/current.ts';
 import { dealForms, dealItems } from './sections.ts';
 
 /** Filings of so many years are read; older ones are given by hand. */
@@ -12,8 +13,8 @@ async function unread({ today, query }: WantedContext): Promise<string[]> {
   const since = new Date(today);
   since.setUTCFullYear(since.getUTCFullYear() - YEARS);
   const rows = await query(
-    `select f.cik, f.accession_number from filing f join source s on s.source_id = f.source
-     where f.observed_to is null and not s.is_sample and f.filing_date >= ?
+    `select f.cik, f.accession_number from ${current('filing', 'f')} join source s on s.source_id = f.source
+     where not s.is_sample and f.filing_date >= ?
        and ((f.form in ('8-K', '8-K/A') and f.items && ?::text[]) or f.form = any(?::text[]))
        and not exists (select 1 from source_file d join load l using (file_id)
          where d.source_id = 'sec_ma_events' and l.status in ('accepted', 'unchanged') and d.file_name = f.accession_number || '.txt')

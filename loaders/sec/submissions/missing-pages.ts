@@ -1,13 +1,14 @@
 import type { DatasetFile } from '../../../src/load/define-dataset.ts';
+import { current } from '../../../src/records/current.ts';
 
 type DeriveContext = Parameters<NonNullable<DatasetFile['derived']>['from']>[0];
 
 /** Pages that submissions files name and that are not loaded. A page's own filings tell that it is. */
 const missing = `
-  select p.name from filing_page p
-  where p.source = $1 and p.observed_to is null and not exists (
-    select 1 from filing f join source_file s using (file_id)
-    where f.cik = p.cik and f.origin = 'older_page' and f.observed_to is null and s.file_name like '%' || p.name)
+  select p.name from ${current('filing_page', 'p')}
+  where p.source = $1 and not exists (
+    select 1 from ${current('filing', 'f')} join source_file s using (file_id)
+    where f.cik = p.cik and f.origin = 'older_page' and s.file_name like '%' || p.name)
   and exists (select 1 from company c where c.cik = p.cik and c.file_id = $2)
   order by p.name`;
 

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
 /** Pairs something proposes, and pairs of one street address: only where exactly one organization has it, and one that employs clinicians. */
@@ -19,11 +20,11 @@ const pairs = `
 /** Names and states under which a PAC ID stands, with the number of rows that say so: the reassignment list first, then enrollments, then the clinicians' file. */
 const named = `
   select receiving_pac_id as pac_id, receiving_organization_name as organization_name, receiving_state as state, 1 as rank, count(*) as said
-  from medicare_reassignment where observed_to is null and receiving_pac_id is not null group by 1, 2, 3
-  union all select pac_id, organization_name, state, 2, count(*) from medicare_enrollment
-  where observed_to is null and pac_id is not null and organization_name is not null group by 1, 2, 3
-  union all select org_pac_id, organization_name, state, 3, count(*) from dac_practice
-  where observed_to is null and org_pac_id is not null group by 1, 2, 3`;
+  from ${current('medicare_reassignment')} where receiving_pac_id is not null group by 1, 2, 3
+  union all select pac_id, organization_name, state, 2, count(*) from ${current('medicare_enrollment')}
+  where pac_id is not null and organization_name is not null group by 1, 2, 3
+  union all select org_pac_id, organization_name, state, 3, count(*) from ${current('dac_practice')}
+  where org_pac_id is not null group by 1, 2, 3`;
 
 const employers = `
   with asked as (select distinct employer_id from attr_pair),
@@ -48,7 +49,7 @@ const einTables: [table: string, sql: string][] = [
   ],
   [
     'nonprofit_return',
-    `select ein, organization_key(name) as name_key, state from nonprofit_return where observed_to is null and is_group_return is not true`,
+    `select ein, organization_key(name) as name_key, state from ${current('nonprofit_return')} where is_group_return is not true`,
   ],
 ];
 
@@ -59,11 +60,11 @@ const einTables: [table: string, sql: string][] = [
 const systems = `
   with held as (
     select e.employer_id, m.system_id from attr_employer_ein e
-    join system_member m on m.member_type = 'pac_id' and m.member_id = e.pac_id and m.observed_to is null
-    union select o.employer_id, m.system_id from attr_org o join system_member m on m.member_type = 'npi' and m.member_id = o.npi and m.observed_to is null
+    join ${current('system_member', 'm')} on m.member_type = 'pac_id' and m.member_id = e.pac_id
+    union select o.employer_id, m.system_id from attr_org o join ${current('system_member', 'm')} on m.member_type = 'npi' and m.member_id = o.npi
     union select e.employer_id, m.system_id from attr_employer_ein e join system_ein m on m.ein = e.ein
   ), lowest as (
-    select h.* from held h where not exists (select 1 from held below join health_system s on s.system_id = below.system_id and s.observed_to is null
+    select h.* from held h where not exists (select 1 from held below join ${current('health_system', 's')} on s.system_id = below.system_id
       where below.employer_id = h.employer_id and s.parent_system_id = h.system_id)
   ), counted as (select employer_id, min(system_id) as system_id, count(distinct system_id) as n from lowest group by employer_id)
   select e.*, case when c.n = 1 then c.system_id end as system_id, case when c.n > 1 then 'tie' when c.n is null then 'none' end as system_reason

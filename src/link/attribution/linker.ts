@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { current } from '../../records/current.ts';
 import { defineLinker } from '../define-linker.ts';
 import { countOf, workingTable } from '../working-tables.ts';
 import { addFiledPairs, addFilers, openEmployers, tableExists } from './employers.ts';
@@ -45,11 +46,11 @@ const claims = `
 
 async function refusals(db: Knex.Transaction): Promise<Record<string, number>> {
   const { rows } = await db.raw(`
-    select 'reassignments without the NPI of the provider' as reason, count(*)::integer as n from medicare_reassignment
-      where observed_to is null and source = 'pecos_reassignment' and npi is null
-    union all select 'reassignments without the PAC ID of the employer', count(*)::integer from medicare_reassignment
-      where observed_to is null and source = 'pecos_reassignment' and npi is not null and receiving_pac_id is null
-    union all select 'clinicians of the national file who practise alone', count(distinct npi)::integer from dac_practice where observed_to is null and org_pac_id is null
+    select 'reassignments without the NPI of the provider' as reason, count(*)::integer as n from ${current('medicare_reassignment')}
+      where source = 'pecos_reassignment' and npi is null
+    union all select 'reassignments without the PAC ID of the employer', count(*)::integer from ${current('medicare_reassignment')}
+      where source = 'pecos_reassignment' and npi is not null and receiving_pac_id is null
+    union all select 'clinicians of the national file who practise alone', count(distinct npi)::integer from ${current('dac_practice')} where org_pac_id is null
     union all select 'authorized officials without an individual of the name', count(*) filter (where coalesce(found, 0) = 0)::integer from attr_official
     union all select 'authorized officials whose name several individuals have', count(*) filter (where found > 1)::integer from attr_official
     union all select 'employers whose EIN is a tie', count(*)::integer from attr_employer where ein_reason = 'tie'

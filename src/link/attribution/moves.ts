@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { current } from '../../records/current.ts';
 import { countBy, countOf, workingTable } from '../working-tables.ts';
 
 /**
@@ -40,7 +41,7 @@ const groups = `
     from medicare_reassignment r where r.receiving_pac_id is not null
     order by r.receiving_pac_id, r.observed_from desc, r.receiving_organization_name nulls last, r.receiving_state nulls last),
   enrolled as (
-    select distinct on (pac_id) pac_id, organization_name, state from medicare_enrollment where pac_id is not null and observed_to is null
+    select distinct on (pac_id) pac_id, organization_name, state from ${current('medicare_enrollment')} where pac_id is not null
     order by pac_id, organization_name nulls last, state nulls last)
   select s.*, coalesce(n.organization_name, e.organization_name) as organization_name, coalesce(n.state, e.state) as state
   from seen s left join named n on n.pac_id = s.pac_id left join enrolled e on e.pac_id = s.pac_id`;
@@ -112,7 +113,7 @@ const moves = `
   left join attr_employer k on k.employer_id = 'pac_' || m.pac_id
   left join (select employer_id, max(successor_id) as successor_id from attr_succession group by employer_id) s on s.employer_id = 'pac_' || m.pac_id
   left join attr_employer next_k on next_k.employer_id = s.successor_id
-  left join (select member_id, min(system_id) as system_id from system_member where observed_to is null and member_type = 'pac_id'
+  left join (select member_id, min(system_id) as system_id from ${current('system_member')} where member_type = 'pac_id'
     group by member_id having count(distinct system_id) = 1) y on y.member_id = m.pac_id
   where b.release_date is not null`;
 

@@ -1,19 +1,20 @@
 import type { Knex } from 'knex';
+import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
 /** Kinds of organization (first characters of their taxonomy codes) at whose address clinicians work: groups, clinics, hospitals, agencies, residences. */
 const employing = '^(193|261|27|28|251|31|32)';
 
-const active = `r.observed_to is null and coalesce(r.is_active, false) and not exists (select 1 from provider_deactivation d where d.npi = r.npi
-  and d.observed_to is null and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date))`;
+const active = `coalesce(r.is_active, false) and not exists (select 1 from ${current('provider_deactivation', 'd')} where d.npi = r.npi
+  and (r.reactivation_date is null or r.reactivation_date < d.deactivation_date))`;
 
 /** What the rules read of the registries, once for all of them. An NPI that belongs to several PAC IDs belongs to none here. */
 const tables: [name: string, sql: string][] = [
   [
     'attr_enrolled',
-    `select enrollment_id, npi, pac_id from medicare_enrollment where observed_to is null
-     union select n.enrollment_id, n.npi, e.pac_id from medicare_enrollment_npi n
-       join medicare_enrollment e on e.enrollment_id = n.enrollment_id and e.observed_to is null where n.observed_to is null`,
+    `select enrollment_id, npi, pac_id from ${current('medicare_enrollment')}
+     union select n.enrollment_id, n.npi, e.pac_id from ${current('medicare_enrollment_npi', 'n')}
+       join ${current('medicare_enrollment', 'e')} on e.enrollment_id = n.enrollment_id`,
   ],
   [
     'attr_org_pac',
@@ -26,13 +27,13 @@ const tables: [name: string, sql: string][] = [
        street_key(r.practice_address->>'line_1') as street, r.primary_taxonomy_code ~ '${employing}' as is_employing,
        person_key(r.authorized_official->>'last_name', r.authorized_official->>'first_name') as official_key,
        coalesce(left(btrim(search_text(r.authorized_official->>'middle_name')), 1), '') as official_middle, r.authorized_official->>'title' as official_title
-     from provider r left join attr_org_pac p on p.npi = r.npi where r.entity_type = 'organization' and ${active}`,
+     from ${current('provider', 'r')} left join attr_org_pac p on p.npi = r.npi where r.entity_type = 'organization' and ${active}`,
   ],
   [
     'attr_person',
     `select r.npi, r.primary_taxonomy_code ~ '^20[78]' as is_physician, r.zip5, street_key(r.practice_address->>'line_1') as street,
        person_key(r.last_name, r.first_name) as name_key, coalesce(left(btrim(search_text(r.middle_name)), 1), '') as middle, r.other_names
-     from provider r where r.entity_type = 'individual' and ${active}`,
+     from ${current('provider', 'r')} where r.entity_type = 'individual' and ${active}`,
   ],
   [
     'attr_name',
@@ -48,7 +49,7 @@ const tables: [name: string, sql: string][] = [
     'attr_license',
     `with board as (
        select l.npi, b.state, bool_or(b.status_class = 'active') as is_active from license_link l
-       join license b on b.source = l.source and b.license_key = l.license_key and b.observed_to is null group by l.npi, b.state)
+       join ${current('license', 'b')} on b.source = l.source and b.license_key = l.license_key group by l.npi, b.state)
      select npi, state, max(license_status) as license_status from (
        select x.npi, x.state, case when b.is_active then 'active' else 'not_published' end as license_status
        from (select distinct npi, state from provider_license) x left join board b on b.npi = x.npi and b.state = x.state where b.is_active is not false
@@ -63,9 +64,8 @@ const officials = `select o.npi, sum(c.people) as found from attr_org o
   where o.official_key is not null group by o.npi`;
 
 /** Holders of NPIs that are deactivated: nobody is attributed to an employer under one. */
-const inactive = `select r.npi from provider r where r.observed_to is null and not (${active})
-  union select d.npi from provider_deactivation d where d.observed_to is null
-    and not exists (select 1 from provider r where r.npi = d.npi and r.observed_to is null)`;
+const inactive = `select r.npi from ${current('provider', 'r')} where not (${active})
+  union select d.npi from ${current('provider_deactivation', 'd')} where not exists (select 1 from ${current('provider', 'r')} where r.npi = d.npi)`;
 
 export async function openRegistryTables(db: Knex.Transaction): Promise<void> {
   for (const [name, sql] of [...tables, ['attr_inactive', inactive] as const, ['attr_official', officials] as const])

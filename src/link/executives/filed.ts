@@ -1,24 +1,24 @@
+import { current } from '../../records/current.ts';
 import { isActiveNpi } from '../people/provider-places.ts';
 
 /** Executives of current filings, each with the state and the topmost system of its filer. Of an amended return only the newest speaks. */
 export const filedExecutives = `
   with eins as (select e.ein, r.root from system_ein e join system_root r on r.system_id = e.system_id),
-  ciks as (select m.member_id as cik, r.root from system_member m join system_root r on r.system_id = m.system_id
-    where m.observed_to is null and m.member_type = 'cik'),
+  ciks as (select m.member_id as cik, r.root from ${current('system_member', 'm')} join system_root r on r.system_id = m.system_id
+    where m.member_type = 'cik'),
   returns as (select return_id from current_nonprofit_return)
   select 'nonprofit_compensation' as record_kind, c.id as record_id, c.name, c.title, c.state, coalesce(e.root, 'ein ' || c.ein) as root,
     c.tax_year as fiscal_year, c.is_person is not false as is_person, 'schedule_j ' || c.return_id as list, c.total_usd
-  from nonprofit_compensation c join returns using (return_id) left join eins e on e.ein = c.ein where c.observed_to is null
+  from ${current('nonprofit_compensation', 'c')} join returns using (return_id) left join eins e on e.ein = c.ein
   union all
   select 'nonprofit_officer', o.id, o.name, o.title, o.state, coalesce(e.root, 'ein ' || o.ein), o.tax_year, o.is_person is not false, 'part_vii ' || o.return_id, o.total_usd
-  from nonprofit_officer o join returns using (return_id) left join eins e on e.ein = o.ein where o.observed_to is null
+  from ${current('nonprofit_officer', 'o')} join returns using (return_id) left join eins e on e.ein = o.ein
   union all
   select 'company_executive', x.id, x.name, x.position, s.state, coalesce(k.root, 'cik ' || x.cik), x.fiscal_year, true, 'proxy ' || x.accession_number || ' ' || x.fiscal_year, x.total_usd
-  from company_executive x left join ciks k on k.cik = x.cik
+  from ${current('company_executive', 'x')} left join ciks k on k.cik = x.cik
   left join lateral (
-    select a->>'state_or_country' as state from company c, jsonb_array_elements(c.addresses) a
-    where c.cik = x.cik and c.observed_to is null and a->>'kind' = 'business' limit 1) s on true
-  where x.observed_to is null`;
+    select a->>'state_or_country' as state from ${current('company', 'c')}, jsonb_array_elements(c.addresses) a
+    where c.cik = x.cik and a->>'kind' = 'business' limit 1) s on true`;
 
 /** Individuals under the names that were read, with every state that ties them to a place. */
 export const namesakes = `

@@ -1,3 +1,4 @@
+import { current } from '../../records/current.ts';
 import type { LicensedBoard } from './boards.ts';
 
 /** Licences and providers that share a state and digits, block by block. */
@@ -27,8 +28,8 @@ export const blocks = ({ licenses }: LicensedBoard) => `
 export const counted = ({ source, licenses }: LicensedBoard) => `
   select '${source}'::text as source, state, coalesce(license_type_class, 'not known') as license_type_class,
     coalesce(status, 'not published') as status, coalesce(status_class, 'not known') as status_class, count(*) as licenses
-  from (select distinct on (r.license_key) r.* from license r join (${licenses}) listed using (license_key)
-        where r.source = '${source}' and r.observed_to is null order by r.license_key, r.id) r
+  from (select distinct on (r.license_key) r.* from ${current('license', 'r')} join (${licenses}) listed using (license_key)
+        where r.source = '${source}' order by r.license_key, r.id) r
   group by 2, 3, 4, 5`;
 
 /** As providers report them to NPPES, which says nothing of their status. */

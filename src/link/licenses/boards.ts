@@ -1,3 +1,4 @@
+import { current } from '../../records/current.ts';
 import { notSuperseded } from '../../records/license-sql.ts';
 import type { LinkRule } from './candidates.ts';
 import { licenseNumber, licenseNumberWithLetters } from './rules/license-number.ts';
@@ -15,9 +16,9 @@ const columns = (letters: string) => `r.license_key, r.state, r.license_number, 
 const own = 'license_letters(r.license_number)';
 
 const listed = (source: string, letters = own) =>
-  `select ${columns(letters)} from license r where r.source = '${source}' and r.observed_to is null and ${notSuperseded('r')}`;
+  `select ${columns(letters)} from ${current('license', 'r')} where r.source = '${source}' and ${notSuperseded('r')}`;
 const disciplined = (source: string) =>
-  `select ${columns(own)} from disciplinary_case r where r.source = '${source}' and r.observed_to is null and r.license_key is not null`;
+  `select ${columns(own)} from ${current('disciplinary_case', 'r')} where r.source = '${source}' and r.license_key is not null`;
 
 /** In Colorado the letters stand in the prefix: RN, APN CRNA. */
 const prefixed = `coalesce(nullif(license_letters(r.license_number), ''), license_letters(r.license_prefix))`;

@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { current } from '../../records/current.ts';
 import { licenseTypeClassSql } from '../../records/license-sql.ts';
 import type { KeptTable } from '../define-linker.ts';
 
@@ -7,7 +8,7 @@ const reported = `
   select p.source, p.id as provider_id, p.npi, s.license_state as state, min(s.license_number) as license_number,
     (array_agg(s.class order by s.class = 'other', s.is_primary desc, s.position))[1] as license_type_class,
     array_agg(distinct s.class) as license_type_classes, bool_or(s.is_primary) as is_primary
-  from provider p
+  from ${current('provider', 'p')}
   cross join lateral (
     select t.position, t.value->>'license_number' as license_number, t.value->>'license_state' as license_state,
       ${licenseTypeClassSql("(t.value->>'taxonomy_code')")} as class,
@@ -15,14 +16,14 @@ const reported = `
         where (o.value->>'is_primary')::boolean), 1) as is_primary
     from jsonb_array_elements(p.taxonomies) with ordinality t(value, position)
   ) s
-  where p.observed_to is null and p.taxonomies is not null and s.license_number ~ '[0-9A-Za-z]' and s.license_state ~ '^[A-Z]{2}$'
+  where p.taxonomies is not null and s.license_number ~ '[0-9A-Za-z]' and s.license_state ~ '^[A-Z]{2}$'
     and not exists (select 1 from provider_license x where x.provider_id = p.id)
   group by p.source, p.id, p.npi, s.license_state, upper(regexp_replace(s.license_number, '[^0-9A-Za-z]', '', 'g'))`;
 
 /** Brings the licences of NPPES to its current release: rows of versions that are no longer current go, those of new ones come. */
 async function refresh(work: Knex.Transaction): Promise<number> {
   const gone = await work.raw(
-    `delete from provider_license x where not exists (select 1 from provider p where p.id = x.provider_id and p.observed_to is null)`,
+    `delete from provider_license x where not exists (select 1 from ${current('provider', 'p')} where p.id = x.provider_id)`,
   );
   const come = await work.raw(
     `insert into provider_license (source, provider_id, npi, state, license_number, license_type_class, license_type_classes, is_primary) ${reported}`,

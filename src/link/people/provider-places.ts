@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { current } from '../../records/current.ts';
 import type { KeptTable } from '../define-linker.ts';
 
 /** JR and the like at the end of a surname, which some providers write there. */
@@ -30,7 +31,7 @@ async function refresh(work: Knex.Transaction): Promise<number> {
   const changes = [
     `delete from provider_name_place x where not exists (select from provider p where p.id = x.provider_id)`,
     `delete from provider_name_place x where location_id is not null and not exists (
-       select from provider p join provider_location l on l.npi = p.npi where p.id = x.provider_id and p.observed_to is null and l.id = x.location_id)`,
+       select from ${current('provider', 'p')} join provider_location l on l.npi = p.npi where p.id = x.provider_id and l.id = x.location_id)`,
     `insert into provider_name_place (${columns})
      select distinct p.id, null::bigint, p.npi, ${person}, p.state, city_key(p.city), p.zip5
      from provider p ${names}
@@ -38,7 +39,7 @@ async function refresh(work: Knex.Transaction): Promise<number> {
        and not exists (select from provider_name_place x where x.provider_id = p.id)`,
     `insert into provider_name_place (${columns})
      select distinct p.id, l.id, p.npi, ${person}, l.state, city_key(l.city), l.zip5
-     from provider_location l join provider p on p.npi = l.npi and p.observed_to is null ${names}
+     from provider_location l join ${current('provider', 'p')} on p.npi = l.npi ${names}
      where ${isPerson} and l.state is not null and k.last_key is not null and length(k.first_key) > 1
        and not exists (select from provider_name_place x where x.location_id = l.id)`,
   ];
@@ -52,6 +53,6 @@ export const providerPlaces: KeptTable = { name: 'names and places of providers'
 
 /** Whether the NPI in the named column is active today. */
 export const isActiveNpi = (npi: string) => `exists (
-  select from provider c where c.npi = ${npi} and c.observed_to is null and c.is_active and not exists (
-    select from provider_deactivation d where d.npi = c.npi and d.observed_to is null
+  select from ${current('provider', 'c')} where c.npi = ${npi} and c.is_active and not exists (
+    select from ${current('provider_deactivation', 'd')} where d.npi = c.npi
       and (c.reactivation_date is null or d.deactivation_date > c.reactivation_date)))`;

@@ -1,10 +1,11 @@
 import type { Knex } from 'knex';
+import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
 /** Numbers the registry names, each with the topmost system. */
 const registered = `
   select m.member_id as ein, m.system_id, r.root, m.member_name as name, coalesce(m.role, 'other') as role, m.evidence, m.source, m.source_url
-  from system_member m join system_root r on r.system_id = m.system_id where m.observed_to is null and m.member_type = 'ein'`;
+  from ${current('system_member', 'm')} join system_root r on r.system_id = m.system_id where m.member_type = 'ein'`;
 
 /**
  * Organizations of the newest Schedule R of each filer. Disregarded entities, exempt organizations and corporations are under the control the
@@ -13,10 +14,10 @@ const registered = `
 const related = `
   select o.ein as filer, o.related_ein as ein, o.name, o.part, o.controlling_entity, o.ownership_pct, o.tax_period_end, o.source, o.source_url,
     o.part in ('disregarded', 'tax_exempt', 'corporation_or_trust') or (o.part = 'partnership' and o.ownership_pct > 50) as is_controlled
-  from related_organization o
+  from ${current('related_organization', 'o')}
   join (select distinct on (ein) ein, return_id from current_nonprofit_return order by ein, tax_period_end desc, filed_at desc, return_id) newest
     on newest.return_id = o.return_id
-  where o.observed_to is null and o.related_ein is not null and o.related_ein <> o.ein and o.part <> 'unrelated_partnership'`;
+  where o.related_ein is not null and o.related_ein <> o.ein and o.part <> 'unrelated_partnership'`;
 
 /** From the numbers of the registry along Schedule R. A number of the registry is passed on by its own system alone; a circle ends in what is reached already. */
 const reached = `

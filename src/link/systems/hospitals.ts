@@ -1,40 +1,41 @@
 import type { Knex } from 'knex';
+import { current } from '../../records/current.ts';
 import { workingTable } from '../working-tables.ts';
 
 /** Newest copy of the crosswalk row of each hospital, and whether its employer number is its own. */
 const filed = `
   select distinct on (h.ccn) h.ccn, h.ein, h.hospital_name, h.source, h.source_url,
-    shared.hospitals = 1 and not exists (select 1 from system_member m where m.observed_to is null and m.member_type = 'ein' and m.member_id = h.ein
+    shared.hospitals = 1 and not exists (select 1 from ${current('system_member', 'm')} where m.member_type = 'ein' and m.member_id = h.ein
         and m.role in ('group_return', 'parent'))
-      and not exists (select 1 from nonprofit_return n where n.ein = h.ein and n.observed_to is null and n.is_group_return) as is_own_ein
-  from hospital_ein h join (select ein, count(distinct ccn) as hospitals from hospital_ein where observed_to is null group by ein) shared on shared.ein = h.ein
-  where h.observed_to is null order by h.ccn, h.observed_from desc, h.id desc`;
+      and not exists (select 1 from ${current('nonprofit_return', 'n')} where n.ein = h.ein and n.is_group_return) as is_own_ein
+  from ${current('hospital_ein', 'h')} join (select ein, count(distinct ccn) as hospitals from ${current('hospital_ein')} group by ein) shared on shared.ein = h.ein
+  order by h.ccn, h.observed_from desc, h.id desc`;
 
 /** Systems of the newest compendium under the identifier and the very name the registry has: identifiers change between years. */
 const tied = `
-  select m.system_id, c.ahrq_system_id from compendium_system c
-  join system_member m on m.observed_to is null and m.member_type = 'ahrq' and m.member_id = c.ahrq_system_id
+  select m.system_id, c.ahrq_system_id from ${current('compendium_system', 'c')}
+  join ${current('system_member', 'm')} on m.member_type = 'ahrq' and m.member_id = c.ahrq_system_id
     and organization_key(m.member_name) = organization_key(c.system_name)
-  where c.observed_to is null and c.compendium_year = (select max(compendium_year) from compendium_system where observed_to is null)`;
+  where c.compendium_year = (select max(compendium_year) from ${current('compendium_system')})`;
 
 /** Hospitals that were sold, which the crosswalk or the compendium may still name: no claim of the former system holds. */
 const left = `
-  select m.member_id as ccn, r.root from system_member m join system_root r on r.system_id = m.system_id
-  where m.observed_to is null and m.member_type = 'ccn' and m.role = 'left'`;
+  select m.member_id as ccn, r.root from ${current('system_member', 'm')} join system_root r on r.system_id = m.system_id
+  where m.member_type = 'ccn' and m.role = 'left'`;
 
 const claims = `
   select m.member_id as ccn, m.system_id, 'registry' as basis, 1 as rank, m.source, m.source_url,
     jsonb_strip_nulls(jsonb_build_object('says', m.evidence)) as evidence
-  from system_member m where m.observed_to is null and m.member_type = 'ccn' and m.role <> 'left'
+  from ${current('system_member', 'm')} where m.member_type = 'ccn' and m.role <> 'left'
   union all
   select f.ccn, e.system_id, 'ein_crosswalk', 2, f.source, f.source_url, jsonb_build_object('ein', f.ein, 'hospital_name', f.hospital_name)
   from sys_filed f join sys_ein e on e.ein = f.ein
   union all
   select h.ccn, t.system_id, 'ahrq_compendium', 3, h.source, h.source_url,
     jsonb_build_object('ahrq_system_id', t.ahrq_system_id, 'compendium_year', h.compendium_year, 'hospital_name', h.hospital_name)
-  from compendium_hospital h join (${tied}) t on t.ahrq_system_id = h.ahrq_system_id
-  where h.observed_to is null and h.ccn is not null
-    and h.compendium_year = (select max(compendium_year) from compendium_hospital where observed_to is null)`;
+  from ${current('compendium_hospital', 'h')} join (${tied}) t on t.ahrq_system_id = h.ahrq_system_id
+  where h.ccn is not null
+    and h.compendium_year = (select max(compendium_year) from ${current('compendium_hospital')})`;
 
 /**
  * One system for each hospital: what the registry says holds; else all that is said must lead to one topmost system, and the lowest of its
@@ -48,7 +49,7 @@ const chosen = `
   agreed as (select ccn from kept group by ccn having count(distinct root) = 1),
   lowest as (
     select k.* from kept k join agreed a on a.ccn = k.ccn where not exists (
-      select 1 from kept below join health_system s on s.system_id = below.system_id and s.observed_to is null
+      select 1 from kept below join ${current('health_system', 's')} on s.system_id = below.system_id
       where below.ccn = k.ccn and s.parent_system_id = k.system_id)
   ), one as (select distinct on (ccn) * from lowest order by ccn, rank, system_id, source_url)
   select o.ccn, o.system_id, (select array_agg(distinct j.basis order by j.basis) from judged j where j.ccn = o.ccn and j.root = o.root) as basis,

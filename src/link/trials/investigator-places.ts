@@ -1,3 +1,4 @@
+import { current } from '../../records/current.ts';
 import { territoryOf } from '../../records/trial-site-sql.ts';
 import { zipOf } from './link-sites.ts';
 
@@ -15,20 +16,20 @@ export const investigatorPlaces = `
   create temp table investigator_place on commit drop as
   with people as (
     select i.id, i.nct_id, i.name, i.role, i.affiliation, i.site_position, i.is_person
-    from trial_investigator i where i.observed_to is null
+    from ${current('trial_investigator', 'i')}
   ), officials as (
     select * from people where site_position is null and is_person is not false
   ), only_site as (
-    select nct_id, min(id) as site_id from trial_site where observed_to is null group by nct_id having count(*) = 1
+    select nct_id, min(id) as site_id from ${current('trial_site')} group by nct_id having count(*) = 1
   ), found as (
-    select p.id, ${place} from people p join trial_site s on s.nct_id = p.nct_id and s.position = p.site_position and s.observed_to is null
+    select p.id, ${place} from people p join ${current('trial_site', 's')} on s.nct_id = p.nct_id and s.position = p.site_position
     where p.is_person is not false
     union
-    select o.id, ${place} from officials o join trial_site s on s.nct_id = o.nct_id and s.observed_to is null
+    select o.id, ${place} from officials o join ${current('trial_site', 's')} on s.nct_id = o.nct_id
       and ${plain('s.facility')} = ${plain('o.affiliation')}
     union
     select o.id, ${place} from officials o join people p on p.nct_id = o.nct_id and p.site_position is not null and lower(p.name) = lower(o.name)
-      join trial_site s on s.nct_id = p.nct_id and s.position = p.site_position and s.observed_to is null
+      join ${current('trial_site', 's')} on s.nct_id = p.nct_id and s.position = p.site_position
     union
     select o.id, ${place} from officials o join only_site using (nct_id) join trial_site s on s.id = only_site.site_id
     where o.role = 'PRINCIPAL_INVESTIGATOR'

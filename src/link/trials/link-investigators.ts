@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { current } from '../../records/current.ts';
 import { type PersonName, personName } from '../people/person-name.ts';
 import { isActiveNpi } from '../people/provider-places.ts';
 import { addRows, inBlocks } from '../working-tables.ts';
@@ -42,7 +43,7 @@ interface Asked {
 const asked = `
   select a.id::text, a.name, t.last_update_date, c.here, n.providers, (select last_release_date from source where source_id = 'nppes') as release_date
   from investigator_place a left join investigator_candidate c on c.id = a.id left join investigator_name_count n on n.name = a.name
-  left join trial t on t.nct_id = a.nct_id and t.observed_to is null
+  left join ${current('trial', 't')} on t.nct_id = a.nct_id
   where a.reason is null order by a.name`;
 
 function decided({ id, here, providers, last_update_date, release_date }: Asked, name: PersonName) {

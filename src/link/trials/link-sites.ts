@@ -1,4 +1,5 @@
 import type { Knex } from 'knex';
+import { current } from '../../records/current.ts';
 import { territoryOf } from '../../records/trial-site-sql.ts';
 import { facilityBook, type NamedFacility } from '../places/facility-book.ts';
 import { inBlocks } from '../working-tables.ts';
@@ -14,10 +15,10 @@ export const zipOf = (zip: string) => `substring(${zip} from '^\\d{5}')`;
 async function facilities(db: Knex.Transaction): Promise<NamedFacility[]> {
   const { rows } = await db.raw(
     `select distinct f.ccn, f.name, f.state, f.city, city_key(f.city) as city_key, f.zip5
-     from facility f where f.state is not null and exists (select from facility c where c.ccn = f.ccn and c.observed_to is null)
+     from facility f where f.state is not null and exists (select from ${current('facility', 'c')} where c.ccn = f.ccn)
      union select r.ccn, r.hospital_name, r.state, r.city, city_key(r.city), r.zip5
-     from cost_report r where r.observed_to is null and r.hospital_name is not null and r.state is not null
-       and not exists (select from facility c where c.ccn = r.ccn and c.observed_to is null)`,
+     from ${current('cost_report', 'r')} where r.hospital_name is not null and r.state is not null
+       and not exists (select from ${current('facility', 'c')} where c.ccn = r.ccn)`,
   );
   return rows;
 }
@@ -29,8 +30,8 @@ const named = `
   select s.facility, s.is_anonymous, 'United States' as country, s.city, s.place_state as state, city_key(s.city) as city_key, s.zip5, s.ids
   from (select facility, is_anonymous, city, coalesce(${territoryOf('country')}, state) as place_state, ${zipOf('zip')} as zip5,
           array_agg(id::text) as ids
-        from trial_site
-        where observed_to is null and ${inUnitedStates} and is_anonymous is false and facility is not null
+        from ${current('trial_site')}
+        where ${inUnitedStates} and is_anonymous is false and facility is not null
         group by 1, 2, 3, 4, 5) s`;
 
 /** Decides every current site of every study into `site_result`; sites of one name and place are decided once. */
@@ -38,8 +39,8 @@ export async function decideSites(work: Knex.Transaction): Promise<void> {
   const book = facilityBook(await facilities(work));
   await work.raw(
     `insert into site_result (site_id, reason, candidates)
-     select id, case when ${inUnitedStates} then 'anonymous' else 'abroad' end, 0 from trial_site
-     where observed_to is null and not coalesce(${inUnitedStates} and is_anonymous is false and facility is not null, false)`,
+     select id, case when ${inUnitedStates} then 'anonymous' else 'abroad' end, 0 from ${current('trial_site')}
+     where not coalesce(${inUnitedStates} and is_anonymous is false and facility is not null, false)`,
   );
   // One decision for all sites of a name and place: it is sent once.
   for await (const sites of inBlocks<AskedSite & { ids: string[] }>(work, named))

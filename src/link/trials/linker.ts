@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { current } from '../../records/current.ts';
+import type { RecordTable } from '../../records/kinds.ts';
 import { defineLinker, type LinkerPart, listed, type WrittenTable } from '../define-linker.ts';
 import { providerPlaces } from '../people/provider-places.ts';
 import { countBy, countOf, openRows } from '../working-tables.ts';
@@ -23,7 +25,7 @@ const investigatorLinks = links('trial_investigator_link', 'investigator_result'
 interface Decided {
   part: string;
   /** The records it decides. */
-  records: string;
+  records: RecordTable;
   links: WrittenTable;
   decide: (work: Knex.Transaction) => Promise<void>;
 }
@@ -37,7 +39,7 @@ const deciding = ({ part, records, links, decide }: Decided): Omit<LinkerPart<Tr
     await openRows(work, links);
     await decide(work);
     await work.raw(`analyze ${links.from}`);
-    const total = await countOf(work, `${records} where observed_to is null`);
+    const total = await countOf(work, current(records));
     const decided = await countOf(work, links.from);
     if (decided !== total) throw new Error(`${decided} decisions for ${total} ${part}: each must be linked or have one reason`);
     const refused = await countBy(work, 'reason', `${links.from} where reason is not null`);

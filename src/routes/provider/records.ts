@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { nameOf, notDeactivated } from '../../records/provider-standing.ts';
 import { deactivatedOnly } from '../providers/records.ts';
@@ -44,10 +45,10 @@ export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdenti
              r.practice_address, r.enumeration_date, r.last_update_date, r.replacement_npi,
              coalesce(r.is_active, false) and d.npi is null as is_active, greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
              ${provenanceColumns}
-           from provider r ${provenanceJoin}
-           left join taxonomy t on t.taxonomy_code = r.primary_taxonomy_code and t.observed_to is null
-           left join provider_deactivation d on ${notDeactivated}
-           where r.npi = $1 and r.observed_to is null limit 1`,
+           from ${current('provider', 'r')} ${provenanceJoin}
+           left join ${current('taxonomy', 't')} on t.taxonomy_code = r.primary_taxonomy_code
+           left join ${current('provider_deactivation', 'd')} on ${notDeactivated}
+           where r.npi = $1 limit 1`,
     values: [npi],
   });
   if (!rows[0]) return (await deactivatedOnly(pool, npi)) ?? identityElsewhere(pool, npi);

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { current } from '../../records/current.ts';
+import type { RecordTable } from '../../records/kinds.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { nameOf, notDeactivated } from '../../records/provider-standing.ts';
@@ -24,8 +26,8 @@ const endpointColumns = Object.keys(providerEndpoint.columns)
 
 /** What the companion files of NPPES hold of the NPI. */
 async function companions(pool: Pool, npi: string) {
-  const read = async (name: string, columns: string, table: string, order: string) => {
-    const text = `select ${columns}, ${provenanceColumns} from ${table} r ${provenanceJoin} where r.npi = $1 and r.observed_to is null order by ${order}`;
+  const read = async (name: string, columns: string, table: RecordTable, order: string) => {
+    const text = `select ${columns}, ${provenanceColumns} from ${current(table, 'r')} ${provenanceJoin} where r.npi = $1 order by ${order}`;
     return (await pool.query({ name, text, values: [npi] })).rows.map(withOrigin);
   };
   const [further_names, further_locations, endpoints] = await Promise.all([
@@ -95,11 +97,11 @@ export async function findProfile(pool: Pool, npi: string): Promise<FoundProfile
                (select coalesce(json_agg(s.value || jsonb_build_object('classification', t.classification, 'specialization', t.specialization,
                   'display_name', t.display_name) order by s.ordinality), '[]')
                 from jsonb_array_elements(coalesce(r.taxonomies, '[]')) with ordinality s
-                left join taxonomy t on t.taxonomy_code = s.value->>'taxonomy_code' and t.observed_to is null) as taxonomies,
+                left join ${current('taxonomy', 't')} on t.taxonomy_code = s.value->>'taxonomy_code') as taxonomies,
                ${provenanceColumns}
-             from provider r ${provenanceJoin}
-             left join provider_deactivation d on ${notDeactivated}
-             where r.npi = $1 and r.observed_to is null limit 1`,
+             from ${current('provider', 'r')} ${provenanceJoin}
+             left join ${current('provider_deactivation', 'd')} on ${notDeactivated}
+             where r.npi = $1 limit 1`,
       values: [npi],
     }),
     companions(pool, npi),

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import { searchProviders as findProviders, type ProvidersInput } from '../../../indexes/providers-search.ts';
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { current } from '../../records/current.ts';
 import { nameOf, notDeactivated } from '../../records/provider-standing.ts';
 import type { ProviderRow } from './schemas.ts';
 
@@ -14,11 +15,10 @@ export async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<
     text: `select r.npi, r.entity_type, ${nameOf('r')} as name, r.credential,
              coalesce(r.is_active, false) and d.npi is null as is_active, r.primary_taxonomy_code, t.display_name as specialty,
              r.city, r.state, r.zip5, r.source, r.source_url
-           from provider r
+           from ${current('provider', 'r')}
            join unnest($1::text[]) with ordinality as hit(npi, position) on hit.npi = r.npi
-           left join taxonomy t on t.taxonomy_code = r.primary_taxonomy_code and t.observed_to is null
-           left join provider_deactivation d on ${notDeactivated}
-           where r.observed_to is null order by hit.position`,
+           left join ${current('taxonomy', 't')} on t.taxonomy_code = r.primary_taxonomy_code
+           left join ${current('provider_deactivation', 'd')} on ${notDeactivated} order by hit.position`,
     values: [npis],
   });
   return rows;
@@ -28,7 +28,7 @@ export async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<
 export async function deactivatedOnly(pool: Pool, npi: string) {
   const { rows } = await pool.query({
     name: 'provider_deactivation',
-    text: 'select deactivation_date from provider_deactivation where npi = $1 and observed_to is null',
+    text: `select deactivation_date from ${current('provider_deactivation')} where npi = $1`,
     values: [npi],
   });
   return rows[0] ? { provider: null, deactivated_on: rows[0].deactivation_date as string, replacement_npi: null } : null;

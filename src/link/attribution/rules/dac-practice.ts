@@ -1,3 +1,4 @@
+import { current } from '../../../records/current.ts';
 import type { SignalRule } from '../signal-rule.ts';
 
 export const groupPractice: SignalRule = {
@@ -11,6 +12,6 @@ export const groupPractice: SignalRule = {
     select r.npi, 'pac_' || r.org_pac_id as employer_id, r.source as dataset, null::text as employer_npi, null::text as ein, r.org_pac_id as pac_id,
       jsonb_build_object('addresses', count(*), 'states', jsonb_agg(distinct r.state order by r.state)) as evidence,
       min(r.source_url) as source_url
-    from dac_practice r where r.observed_to is null and r.org_pac_id is not null
+    from ${current('dac_practice', 'r')} where r.org_pac_id is not null
     group by r.npi, r.org_pac_id, r.source`,
 };

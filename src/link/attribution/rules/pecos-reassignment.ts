@@ -1,3 +1,4 @@
+import { current } from '../../../records/current.ts';
 import type { SignalRule } from '../signal-rule.ts';
 
 const listed = (relation: string) => `
@@ -5,8 +6,8 @@ const listed = (relation: string) => `
     jsonb_build_object('receiving_enrollment_ids', jsonb_agg(distinct r.receiving_enrollment_id order by r.receiving_enrollment_id),
       'enrollment_ids', jsonb_agg(distinct r.enrollment_id order by r.enrollment_id)) as evidence,
     min(r.source_url) as source_url
-  from medicare_reassignment r
-  where r.source = 'pecos_reassignment' and r.observed_to is null and r.relation = '${relation}' and r.npi is not null and r.receiving_pac_id is not null
+  from ${current('medicare_reassignment', 'r')}
+  where r.source = 'pecos_reassignment' and r.relation = '${relation}' and r.npi is not null and r.receiving_pac_id is not null
   group by r.npi, r.receiving_pac_id, r.source`;
 
 /** The enrollment file names both sides by enrollments; NPI and PAC ID come from those. It does not tell physician assistants. */
@@ -15,10 +16,10 @@ const enrolled = `
     jsonb_build_object('receiving_enrollment_ids', jsonb_agg(distinct r.receiving_enrollment_id order by r.receiving_enrollment_id),
       'enrollment_ids', jsonb_agg(distinct r.enrollment_id order by r.enrollment_id)) as evidence,
     min(r.source_url) as source_url
-  from medicare_reassignment r
+  from ${current('medicare_reassignment', 'r')}
   join attr_enrolled p on p.enrollment_id = r.enrollment_id and p.npi is not null
   join (select distinct enrollment_id, pac_id from attr_enrolled where pac_id is not null) g on g.enrollment_id = r.receiving_enrollment_id
-  where r.source = 'ppef' and r.observed_to is null
+  where r.source = 'ppef'
   group by p.npi, g.pac_id, r.source`;
 
 const common = { source: 'pecos_reassignment', family: 'pecos', role: 'proposes' } as const;

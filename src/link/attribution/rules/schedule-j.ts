@@ -1,3 +1,4 @@
+import { current } from '../../../records/current.ts';
 import type { SignalRule } from '../signal-rule.ts';
 
 /**
@@ -19,7 +20,7 @@ export const scheduleJ: SignalRule = {
       jsonb_build_object('tax_year', max(c.tax_year), 'match', case when bool_or(l.confidence = 'high') then 'high' else 'medium' end,
         'titles', coalesce(jsonb_agg(distinct c.title order by c.title) filter (where c.title is not null), '[]')) as evidence,
       min(c.source_url) as source_url
-    from executive_link l join nonprofit_compensation c on c.id = l.record_id and c.observed_to is null
+    from executive_link l join ${current('nonprofit_compensation', 'c')} on c.id = l.record_id
     join attr_newest_return r on r.return_id = c.return_id
     join (select ein, coalesce(max(employer_id) filter (where employer_id like 'ein_%'), min(employer_id)) as employer_id, min(pac_id) as pac_id
       from attr_employer where ein is not null group by ein) h on h.ein = c.ein
