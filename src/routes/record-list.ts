@@ -1,5 +1,6 @@
 import type { Deps } from '../app.ts';
 import type { Paging, RequestContext } from '../http/define-endpoint.ts';
+import { current } from '../records/current.ts';
 import type { RecordKind } from '../records/define-record.ts';
 import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
 import { orderOf, pageByKeys, type SortKey } from '../search/page-by-keys.ts';
@@ -33,7 +34,7 @@ export async function recordPage(deps: Deps, { kind, where, values, order }: Sel
       values,
       keys: [...sorted, { sql: 'r.id', type: 'bigint' }],
       sql: (page) => `select ${columns.join(', ')}, ${provenanceColumns}, ${page.place}
-        from ${kind.table} r ${provenanceJoin} where r.observed_to is null and (${where}) and ${page.behind} order by ${page.order} ${page.limit}`,
+        from ${current(kind, 'r')} ${provenanceJoin} where (${where}) and ${page.behind} order by ${page.order} ${page.limit}`,
     },
     paging,
   );

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { stateName } from '../../fields/us-state.ts';
+import { current } from '../../records/current.ts';
 
 export const licensureSources = ['ca_medical_board', 'co_dora', 'ny_opmc', 'wa_doh', 'ct_dph'] as const;
 
@@ -36,12 +37,12 @@ export async function exclusionsHeld(pool: Pool): Promise<StateCounts> {
   const [{ rows }, loaded] = await Promise.all([
     pool.query({
       name: 'discipline_exclusions',
-      text: `select coalesce(list_state, state) as state, count(*)::integer as n from exclusion
-             where observed_to is null and entity_type = 'individual' and oig_reciprocal is not true group by 1`,
+      text: `select coalesce(list_state, state) as state, count(*)::integer as n from ${current('exclusion')}
+             where entity_type = 'individual' and oig_reciprocal is not true group by 1`,
     }),
     pool.query({
       name: 'discipline_exclusion_sources',
-      text: 'select distinct source from exclusion where observed_to is null order by 1',
+      text: `select distinct source from ${current('exclusion')} order by 1`,
     }),
   ]);
   const sources = loaded.rows.map(({ source }) => source as string);
@@ -54,7 +55,7 @@ export async function boardActionsHeld(pool: Pool): Promise<StateCounts> {
   const { rows } = await pool.query({
     name: 'discipline_board_actions',
     text: `select state, count(*) filter (where action_kind in ('outcome', 'interim') and entity_type is distinct from 'organization')::integer as n,
-             array_agg(distinct source) as sources from disciplinary_case where observed_to is null group by state`,
+             array_agg(distinct source) as sources from ${current('disciplinary_case')} group by state`,
   });
   const sources = [...new Set(rows.flatMap((row) => row.sources as string[]))].sort();
   return { counts: byPlace(rows), is_loaded: rows.length > 0, covers: new Set(rows.map(({ state }) => state)), sources };

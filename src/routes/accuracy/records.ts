@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { current } from '../../records/current.ts';
 import { countBases } from '../../records/stated-physician-count.ts';
 import { npiCounts } from '../systems/npi-counts.ts';
 import type { StatedCount } from './schemas.ts';
@@ -20,21 +21,21 @@ const statedSql = `
   with stated as (
     select stated_name, system_id, ahrq_system_id, physician_count, coalesce(is_lower_bound, false) as is_lower_bound, as_of, as_of_date, basis_class, basis,
       source, source_url, record_key
-    from stated_physician_count where observed_to is null
+    from ${current('stated_physician_count')}
     union all
     select system_name, null, ahrq_system_id, physician_count, false, compendium_year::text, make_date(compendium_year, 1, 1), 'compendium',
       'AHRQ Compendium ' || compendium_year || ' (attending, staff and treating affiliations; all specialties)', source, source_url, record_key
-    from compendium_system c where observed_to is null and physician_count is not null and compendium_year is not null
-      and not exists (select 1 from stated_physician_count s where s.observed_to is null and s.ahrq_system_id = c.ahrq_system_id
+    from ${current('compendium_system', 'c')} where physician_count is not null and compendium_year is not null
+      and not exists (select 1 from ${current('stated_physician_count', 's')} where s.ahrq_system_id = c.ahrq_system_id
         and s.as_of_date = make_date(c.compendium_year, 1, 1))
   ), named as (
-    select system_id, organization_key(system_name) as name_key from health_system where observed_to is null
-    union select system_id, organization_key(member_name) from system_member where observed_to is null and role in ('parent', 'compendium', 'company')
+    select system_id, organization_key(system_name) as name_key from ${current('health_system')}
+    union select system_id, organization_key(member_name) from ${current('system_member')} where role in ('parent', 'compendium', 'company')
   )
   select s.*, case
-      when s.system_id is not null then array(select h.system_id from health_system h where h.system_id = s.system_id and h.observed_to is null)
-      when s.ahrq_system_id is not null then array(select distinct m.system_id from system_member m
-        where m.member_type = 'ahrq' and m.member_id = s.ahrq_system_id and m.observed_to is null)
+      when s.system_id is not null then array(select h.system_id from ${current('health_system', 'h')} where h.system_id = s.system_id)
+      when s.ahrq_system_id is not null then array(select distinct m.system_id from ${current('system_member', 'm')}
+        where m.member_type = 'ahrq' and m.member_id = s.ahrq_system_id)
       else array(select distinct n.system_id from named n where n.name_key = organization_key(s.stated_name)) end as system_ids
   from stated s order by s.as_of_date desc nulls last, s.physician_count desc, s.record_key`;
 
@@ -63,7 +64,7 @@ export async function systemsHeld(pool: Pool): Promise<{ systems: System[]; has_
     name: 'accuracy_systems',
     text: `select system_id, min(system_name) as system_name, min(parent_system_id) as parent_system_id,
              (select exists (select 1 from attribution_claim)) as has_attribution
-           from health_system where observed_to is null group by system_id order by 2, 1`,
+           from ${current('health_system')} group by system_id order by 2, 1`,
   });
   return { systems: rows, has_attribution: rows[0]?.has_attribution ?? false };
 }

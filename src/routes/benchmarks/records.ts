@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
+import { current } from '../../records/current.ts';
 import { hospitalBeds } from '../../records/hospital-beds.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { type Benchmark, sizeClasses } from './schemas.ts';
@@ -16,7 +17,7 @@ export const sizeClass = (beds: number | null): (typeof sizeClasses)[number] | n
 export async function measuresHeld(deps: Deps): Promise<string[]> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_measures',
-    text: 'select distinct measure_id from hospital_patient_survey where observed_to is null order by 1',
+    text: `select distinct measure_id from ${current('hospital_patient_survey')} order by 1`,
   });
   return rows.map((row) => row.measure_id);
 }
@@ -25,8 +26,8 @@ export async function measuresHeld(deps: Deps): Promise<string[]> {
 export async function surveyValue(deps: Deps, measure: string, ccn: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_value',
-    text: `select r.value, r.withheld, r.name, r.state, ${provenanceColumns} from hospital_patient_survey r ${provenanceJoin}
-           where r.measure_id = $1 and r.ccn = $2 and r.observed_to is null order by r.record_key limit 1`,
+    text: `select r.value, r.withheld, r.name, r.state, ${provenanceColumns} from ${current('hospital_patient_survey', 'r')} ${provenanceJoin}
+           where r.measure_id = $1 and r.ccn = $2 order by r.record_key limit 1`,
     values: [measure, ccn],
   });
   return rows[0] ?? null;
@@ -66,9 +67,9 @@ export async function benchmarks(deps: Deps, { measure, score, state, peers }: A
     text: `with beds as (${hospitalBeds()}),
       held as (
         select distinct on (s.ccn) s.ccn, s.value, coalesce(f.state, s.state) as state, f.facility_subtype, width_bucket(b.bed_count, $6::int[]) as size
-        from hospital_patient_survey s
+        from ${current('hospital_patient_survey', 's')}
           left join current_facility c on c.ccn = s.ccn left join facility f on f.id = c.facility_id left join beds b on b.ccn = s.ccn
-        where s.measure_id = $1 and s.observed_to is null order by s.ccn, s.record_key)
+        where s.measure_id = $1 order by s.ccn, s.record_key)
       ${tally('national', 'true')} union all ${tally('state', 'state = $3::text')}
       union all ${tally('peer_group', 'facility_subtype = $4::text and size is not distinct from width_bucket($5::int, $6::int[])')}`,
     values: [measure, score, state, peers?.facility_subtype ?? null, peers?.bed_count ?? null, steps],
@@ -100,7 +101,7 @@ export function midRank({
 export async function statesHeld(deps: Deps, measure: string): Promise<string[]> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_states',
-    text: `select distinct state from hospital_patient_survey where measure_id = $1 and observed_to is null and state is not null order by 1`,
+    text: `select distinct state from ${current('hospital_patient_survey')} where measure_id = $1 and state is not null order by 1`,
     values: [measure],
   });
   return rows.map(({ state }) => state);
@@ -110,8 +111,8 @@ export async function statesHeld(deps: Deps, measure: string): Promise<string[]>
 export async function measureFacts(deps: Deps, measure: string): Promise<Row | null> {
   const { rows } = await deps.pool.query({
     name: 'hcahps_measure_facts',
-    text: `select measure_kind, question, period_start_date, period_end_date from hospital_patient_survey
-           where measure_id = $1 and observed_to is null order by period_end_date desc nulls last, id limit 1`,
+    text: `select measure_kind, question, period_start_date, period_end_date from ${current('hospital_patient_survey')}
+           where measure_id = $1 order by period_end_date desc nulls last, id limit 1`,
     values: [measure],
   });
   return rows[0] ?? null;

@@ -1,5 +1,6 @@
 import type { Deps } from '../../app.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
+import { current } from '../../records/current.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import { jsonRows } from '../provider/json-rows.ts';
 import { trialRows } from './records.ts';
@@ -7,8 +8,8 @@ import type { Counted } from './rollup.ts';
 
 /** Studies with a site that is the facility, or an investigator who is the provider. */
 const studies = {
-  ccn: `select distinct l.nct_id from trial_site_link l join trial_site s on s.id = l.site_id and s.observed_to is null where l.ccn = $1`,
-  npi: `select distinct l.nct_id from trial_investigator_link l join trial_investigator i on i.id = l.investigator_id and i.observed_to is null where l.npi = $1`,
+  ccn: `select distinct l.nct_id from trial_site_link l join ${current('trial_site', 's')} on s.id = l.site_id where l.ccn = $1`,
+  npi: `select distinct l.nct_id from trial_investigator_link l join ${current('trial_investigator', 'i')} on i.id = l.investigator_id where l.npi = $1`,
 };
 
 export interface LinkedTo {
@@ -26,7 +27,7 @@ export async function countLinked(deps: Deps, { by, id }: LinkedTo): Promise<Cou
   const { rows } = await deps.pool.query({
     name: `linked_trial_counts_${by}`,
     text: `select r.status, coalesce(r.phases, '{}') as phases, count(*)::int as trial_count
-           from (${studies[by]}) l join trial r on r.nct_id = l.nct_id and r.observed_to is null group by 1, 2`,
+           from (${studies[by]}) l join ${current('trial', 'r')} on r.nct_id = l.nct_id group by 1, 2`,
     values: [id],
   });
   return rows;
@@ -38,7 +39,7 @@ export async function trialsInBrief(deps: Deps, npi: string, shown: number): Pro
     name: 'trials_in_brief',
     text: `with held as materialized (
              select r.nct_id, r.brief_title, r.status, coalesce(r.phases, '{}') as phases, r.sponsor, r.last_update_date
-             from (${studies.npi}) l join trial r on r.nct_id = l.nct_id and r.observed_to is null)
+             from (${studies.npi}) l join ${current('trial', 'r')} on r.nct_id = l.nct_id)
            select ${jsonRows('select status, phases, count(*)::int as trial_count from held group by 1, 2')} as counted,
              ${jsonRows('select * from held order by last_update_date desc, nct_id desc limit $2')} as trials`,
     values: [npi, shown],
@@ -59,7 +60,7 @@ export async function linkedTrials(deps: Deps, linked: LinkedTo, { status, phase
         { sql: 'r.nct_id', type: 'text', desc: true },
       ],
       sql: ({ place, behind, order, limit }) => `select r.nct_id, ${place}
-        from (${studies[linked.by]}) l join trial r on r.nct_id = l.nct_id and r.observed_to is null
+        from (${studies[linked.by]}) l join ${current('trial', 'r')} on r.nct_id = l.nct_id
         where ($2::text[] is null or r.status = any($2)) and ($3::text[] is null or r.phases && $3) and ${behind}
         order by ${order} ${limit}`,
     },
@@ -74,7 +75,7 @@ export async function sitesAt(deps: Deps, ccn: string, nct_ids: string[]) {
   const { rows } = await deps.pool.query({
     name: 'linked_trial_sites',
     text: `select s.nct_id, s.position, s.facility, s.status, s.city, s.state, l.rule, l.confidence, l.evidence->>'read_as' as read_as
-           from trial_site_link l join trial_site s on s.id = l.site_id and s.observed_to is null
+           from trial_site_link l join ${current('trial_site', 's')} on s.id = l.site_id
            where l.ccn = $1 and l.nct_id = any($2) order by s.nct_id, s.position`,
     values: [ccn, nct_ids],
   });
@@ -87,8 +88,8 @@ export async function rolesOf(deps: Deps, npi: string, nct_ids: string[]) {
     name: 'linked_trial_roles',
     text: `select i.nct_id, i.name, i.role, i.affiliation, i.site_position, s.facility, s.city, s.state, sl.ccn, l.rule, l.confidence,
              l.evidence->>'middle_name' as middle_name, (l.evidence->>'namesakes_elsewhere')::int as namesakes_elsewhere
-           from trial_investigator_link l join trial_investigator i on i.id = l.investigator_id and i.observed_to is null
-           left join trial_site s on s.nct_id = i.nct_id and s.position = i.site_position and s.observed_to is null
+           from trial_investigator_link l join ${current('trial_investigator', 'i')} on i.id = l.investigator_id
+           left join ${current('trial_site', 's')} on s.nct_id = i.nct_id and s.position = i.site_position
            left join trial_site_link sl on sl.site_id = s.id
            where l.npi = $1 and l.nct_id = any($2) order by i.nct_id, i.site_position nulls first, i.id`,
     values: [npi, nct_ids],

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { searchTrials as findTrials, milesTo, type Near, type TrialsInput } from '../../../indexes/trials-search.ts';
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { nameOf } from '../../records/provider-standing.ts';
 import { at_home, usStateOf } from '../../records/trial-site-sql.ts';
@@ -22,8 +23,8 @@ export async function trialRows(deps: Deps, nct_ids: string[]): Promise<z.infer<
     name: 'trial_rows',
     text: `select ${listed}, s.site_count, s.states, r.source, r.source_url
            from unnest($1::text[]) with ordinality as hit(nct_id, position)
-           join trial r on r.nct_id = hit.nct_id and r.observed_to is null
-           left join lateral (select ${ofSites} from (select ${usStateOf('t')} as us_state from trial_site t where t.nct_id = hit.nct_id and t.observed_to is null) t) s on true
+           join ${current('trial', 'r')} on r.nct_id = hit.nct_id
+           left join lateral (select ${ofSites} from (select ${usStateOf('t')} as us_state from ${current('trial_site', 't')} where t.nct_id = hit.nct_id) t) s on true
            order by hit.position`,
     values: [nct_ids],
   });
@@ -39,8 +40,8 @@ async function nearestSites(
   const { rows } = await deps.pool.query({
     name: 'trial_nearest_sites',
     text: `select distinct on (nct_id) nct_id, position, facility, city, state, round(miles::numeric, 1)::float8 as distance_miles
-           from (select s.*, ${milesTo('$2::float8', '$3::float8')} as miles from trial_site s
-                 where s.nct_id = any($1) and s.observed_to is null and s.latitude is not null and s.country = any($4)) s
+           from (select s.*, ${milesTo('$2::float8', '$3::float8')} as miles from ${current('trial_site', 's')}
+                 where s.nct_id = any($1) and s.latitude is not null and s.country = any($4)) s
            order by nct_id, miles, position`,
     values: [nct_ids, latitude, longitude, at_home],
   });
@@ -52,8 +53,8 @@ export async function placeOfZip(deps: Deps, zip5: string): Promise<{ latitude: 
   const { rows } = await deps.pool.query({
     name: 'place_of_zip',
     text: `select percentile_cont(0.5) within group (order by latitude::float8) as latitude, percentile_cont(0.5) within group (order by longitude::float8) as longitude
-           from (select latitude, longitude from trial_site where left(zip, 5) = $1 and observed_to is null and latitude is not null and country = any($2)
-                 union all select latitude, longitude from facility where zip5 = $1 and observed_to is null and latitude is not null) held`,
+           from (select latitude, longitude from ${current('trial_site')} where left(zip, 5) = $1 and latitude is not null and country = any($2)
+                 union all select latitude, longitude from ${current('facility')} where zip5 = $1 and latitude is not null) held`,
     values: [zip5, at_home],
   });
   if (rows[0].latitude !== null) return rows[0];
@@ -78,7 +79,7 @@ export async function searchTrials({ limit, cursor, ...input }: TrialsInput & Pa
 }
 
 /** Hospitals that no list of facilities names, such as some cancer hospitals, have the name of their newest cost report. */
-const reportedName = `(select r.hospital_name from cost_report r where r.ccn = l.ccn and r.observed_to is null and r.hospital_name is not null
+const reportedName = `(select r.hospital_name from ${current('cost_report', 'r')} where r.ccn = l.ccn and r.hospital_name is not null
   order by r.fiscal_year_end desc, r.id limit 1)`;
 
 /** A study with its sites and investigators; of one no longer published, its last state. */
@@ -95,18 +96,18 @@ export async function findTrial(deps: Deps, nct_id: string): Promise<z.infer<typ
       name: 'trial_sites',
       text: `select s.position, s.facility, s.is_anonymous, s.status, s.city, s.state, s.zip, s.country, s.latitude, s.longitude, ${usStateOf('s')} as us_state,
                l.ccn, coalesce(f.name, ${reportedName}) as facility_name, c.ccn is not null as is_facility, l.reason, l.candidates, l.rule, l.confidence, l.evidence
-             from trial_site s left join trial_site_link l on l.site_id = s.id
+             from ${current('trial_site', 's')} left join trial_site_link l on l.site_id = s.id
              left join current_facility c on c.ccn = l.ccn left join facility f on f.id = c.facility_id
-             where s.nct_id = $1 and s.observed_to is null order by s.position`,
+             where s.nct_id = $1 order by s.position`,
       values: [nct_id],
     }),
     deps.pool.query({
       name: 'trial_investigators',
       text: `select i.name, i.role, i.affiliation, i.site_position, i.is_person,
-               l.npi, (select ${nameOf('p')} from provider p where p.npi = l.npi and p.observed_to is null limit 1) as provider_name,
+               l.npi, (select ${nameOf('p')} from ${current('provider', 'p')} where p.npi = l.npi limit 1) as provider_name,
                l.reason, l.candidates, l.rule, l.confidence, l.evidence
-             from trial_investigator i left join trial_investigator_link l on l.investigator_id = i.id
-             where i.nct_id = $1 and i.observed_to is null order by i.site_position nulls first, i.id`,
+             from ${current('trial_investigator', 'i')} left join trial_investigator_link l on l.investigator_id = i.id
+             where i.nct_id = $1 order by i.site_position nulls first, i.id`,
       values: [nct_id],
     }),
   ]);

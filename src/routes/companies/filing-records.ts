@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
+import { current } from '../../records/current.ts';
 import type { Inventory } from './schemas.ts';
 
 export interface FilingsAsked {
@@ -17,15 +18,15 @@ export async function filingInventory(deps: Deps, cik: string, asked: FilingsAsk
   const [counts, list, pages] = await Promise.all([
     deps.pool.query({
       name: 'company_filing_counts',
-      text: `select form, count(*)::int as count, min(filing_date) as first_filing_date, max(filing_date) as last_filing_date from filing
-             where cik = $1 and observed_to is null group by form order by count(*) desc, form`,
+      text: `select form, count(*)::int as count, min(filing_date) as first_filing_date, max(filing_date) as last_filing_date from ${current('filing')}
+             where cik = $1 group by form order by count(*) desc, form`,
       values: [cik],
     }),
     deps.pool.query({
       name: 'company_filing_list',
       text: `select accession_number, form, filing_date, report_date, coalesce(items, '{}') as items, primary_document_description,
                document_url, source, source_url
-             from filing where cik = $1 and observed_to is null
+             from ${current('filing')} where cik = $1
                and case when $2::text is null then form !~ '${isOwnership.source}' else upper(form) = upper($2) end
              order by filing_date desc, accepted_at desc nulls last, accession_number desc limit $3 offset $4`,
       values: [cik, filings_form ?? null, limit, offset],
@@ -33,9 +34,9 @@ export async function filingInventory(deps: Deps, cik: string, asked: FilingsAsk
     deps.pool.query({
       name: 'company_filing_pages',
       text: `select p.name, p.filing_count, p.first_filing_date, p.last_filing_date, p.source, p.source_url,
-               exists (select 1 from filing f join source_file s using (file_id)
-                 where f.cik = p.cik and f.origin = 'older_page' and f.observed_to is null and s.file_name like '%' || p.name) as is_loaded
-             from filing_page p where p.cik = $1 and p.observed_to is null order by p.last_filing_date desc, p.name`,
+               exists (select 1 from ${current('filing', 'f')} join source_file s using (file_id)
+                 where f.cik = p.cik and f.origin = 'older_page' and s.file_name like '%' || p.name) as is_loaded
+             from ${current('filing_page', 'p')} where p.cik = $1 order by p.last_filing_date desc, p.name`,
       values: [cik],
     }),
   ]);

@@ -3,6 +3,7 @@ import { type CompaniesInput, searchCompanies as findCompanies } from '../../../
 import type { Deps } from '../../app.ts';
 import { type CuratedCompany, curatedCompanies } from '../../fields/curated-companies.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { companyPay } from './executive-records.ts';
@@ -33,10 +34,10 @@ async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z
     text: `select hit.cik, coalesce(c.name, t.name) as name, coalesce(t.tickers, c.tickers, '{}') as tickers,
              coalesce(c.source, t.source) as source, coalesce(c.source_url, t.source_url) as source_url
            from unnest($1::text[]) with ordinality as hit(cik, position)
-           left join company c on c.cik = hit.cik and c.observed_to is null
+           left join ${current('company', 'c')} on c.cik = hit.cik
            left join lateral (
              select array_agg(ticker order by id) as tickers, min(name) as name, min(source) as source, min(source_url) as source_url
-             from company_ticker where cik = hit.cik and observed_to is null) t on true
+             from ${current('company_ticker')} where cik = hit.cik) t on true
            where coalesce(c.cik, t.name) is not null order by hit.position`,
     values: [ciks],
   });
@@ -61,7 +62,7 @@ export async function cikOfTicker(deps: Deps, asked: string): Promise<{ cik: str
   const spellings = [...new Set([upper, upper.replaceAll('.', '-'), upper.replaceAll('-', '.')])];
   const { rows } = await deps.pool.query({
     name: 'cik_of_ticker',
-    text: `select cik, ticker, observed_to is null as is_listed from company_ticker where ticker = any($1)
+    text: `select cik, ticker, ${isCurrent('company_ticker')} as is_listed from company_ticker where ticker = any($1)
            order by observed_to desc nulls first, array_position($1, ticker) limit 1`,
     values: [spellings],
   });
@@ -75,7 +76,7 @@ export async function cikOfTicker(deps: Deps, asked: string): Promise<{ cik: str
 export async function tickersLike(deps: Deps, asked: string): Promise<string[]> {
   const { rows } = await deps.pool.query({
     name: 'tickers_like',
-    text: 'select ticker from company_ticker where observed_to is null and starts_with(ticker, $1) order by length(ticker), ticker limit 5',
+    text: `select ticker from ${current('company_ticker')} where starts_with(ticker, $1) order by length(ticker), ticker limit 5`,
     values: [asked.toUpperCase().replaceAll('.', '-')],
   });
   return rows.map((row) => row.ticker);
@@ -86,8 +87,8 @@ async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company
   const { rows } = await deps.pool.query({
     name: 'company_system',
     text: `select s.system_id, s.system_name, '/systems/' || s.system_id as link, m.source, m.source_url
-           from system_member m join health_system s on s.system_id = m.system_id and s.observed_to is null
-           where m.member_type = 'cik' and m.member_id = $1 and m.observed_to is null order by m.id limit 1`,
+           from ${current('system_member', 'm')} join ${current('health_system', 's')} on s.system_id = m.system_id
+           where m.member_type = 'cik' and m.member_id = $1 order by m.id limit 1`,
     values: [cik],
   });
   return rows[0] ?? null;
@@ -106,7 +107,7 @@ async function identity(deps: Deps, cik: string, ticker: string) {
     deps.pool.query({
       name: 'company_tickers',
       text: `select r.ticker, r.name, r.exchange, ${provenanceColumns} from company_ticker r ${provenanceJoin}
-             where r.cik = $1 order by (r.observed_to is null) desc, (r.ticker = $2) desc, r.id`,
+             where r.cik = $1 order by (${isCurrent('r')}) desc, (r.ticker = $2) desc, r.id`,
       values: [cik, ticker],
     }),
   ]);

@@ -8,6 +8,7 @@ import {
   statedFactColumns,
   statementYears,
 } from '../../records/company-statements.ts';
+import { current } from '../../records/current.ts';
 import { byField } from '../../records/null-reason.ts';
 import { balanceFigures, incomeFigures, type StatementFigure } from '../../records/statement-figures.ts';
 import type { CompanyYear, CoverFact, FiscalYearRevenue } from './statement-schemas.ts';
@@ -74,7 +75,7 @@ function shownYear({ fiscal_year, period_start_date, period_end_date, figures }:
 async function companyFacts(deps: Deps, cik: string): Promise<StatedFact[]> {
   const { rows } = await deps.pool.query({
     name: 'company_facts',
-    text: `select ${statedFactColumns} from company_fact where cik = $1 and observed_to is null`,
+    text: `select ${statedFactColumns} from ${current('company_fact')} where cik = $1`,
     values: [cik],
   });
   return rows;

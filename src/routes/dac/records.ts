@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
+import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import { withOrigin } from '../provider/origins.ts';
@@ -17,10 +18,10 @@ export async function facilityNamed(pool: Pool, ccn: string): Promise<AskedFacil
   const { rows } = await pool.query({
     name: 'dac_facility',
     text: `select name, facility_type from (
-             select name, facility_type, 1 as rank, source from facility where ccn = $1 and observed_to is null
-             union all select name, null, 2, source from provider_certification where ccn = $1 and observed_to is null
-             union all select facility_name, facility_type, 3, source from facility_affiliation where ccn = $1 and observed_to is null
-             union all select null, null, 4, source from facility_affiliation where parent_ccn = $1 and observed_to is null) known
+             select name, facility_type, 1 as rank, source from ${current('facility')} where ccn = $1
+             union all select name, null, 2, source from ${current('provider_certification')} where ccn = $1
+             union all select facility_name, facility_type, 3, source from ${current('facility_affiliation')} where ccn = $1
+             union all select null, null, 4, source from ${current('facility_affiliation')} where parent_ccn = $1) known
            order by rank, source limit 1`,
     values: [ccn],
   });
@@ -28,8 +29,8 @@ export async function facilityNamed(pool: Pool, ccn: string): Promise<AskedFacil
 }
 
 const theirs = `
-  select npi from facility_affiliation where ccn = $1 and observed_to is null and ($2::text is null or facility_type = $2)
-  union select npi from facility_affiliation where parent_ccn = $1 and observed_to is null and ($2::text is null or facility_type = $2)`;
+  select npi from ${current('facility_affiliation')} where ccn = $1 and ($2::text is null or facility_type = $2)
+  union select npi from ${current('facility_affiliation')} where parent_ccn = $1 and ($2::text is null or facility_type = $2)`;
 
 /** Clinicians of a facility and its units, by NPI: a page begins behind the last NPI of the one before. */
 export async function affiliatesOf(deps: Deps, ccn: string, facility_type: string | null, paging: Paging) {
@@ -43,15 +44,15 @@ export async function affiliatesOf(deps: Deps, ccn: string, facility_type: strin
       sql: ({ place, behind, order, limit }) => `
         with page as (select n.npi, ${place} from (${theirs}) n where ${behind} order by ${order} ${limit})
         select p.npi, a.name, a.pac_id, d.primary_specialty, d.organization_name, a.affiliations, p.list_place,
-          (select bool_or(coalesce(r.is_active, false)) from provider r where r.npi = p.npi and r.observed_to is null) as is_active
+          (select bool_or(coalesce(r.is_active, false)) from ${current('provider', 'r')} where r.npi = p.npi) as is_active
         from page p
         cross join lateral (select nullif(concat_ws(' ', min(x.first_name), min(x.middle_name), min(x.last_name), min(x.suffix)), '') as name,
           min(x.pac_id) as pac_id, jsonb_agg(jsonb_build_object('ccn', x.ccn, 'facility_type', x.facility_type, 'parent_ccn', x.parent_ccn,
             'source', x.source, 'source_url', x.source_url, 'observed_from', x.observed_from) order by x.ccn, x.facility_type, x.source) as affiliations
-          from facility_affiliation x where x.npi = p.npi and x.observed_to is null and (x.ccn = $1 or x.parent_ccn = $1)
+          from ${current('facility_affiliation', 'x')} where x.npi = p.npi and (x.ccn = $1 or x.parent_ccn = $1)
             and ($2::text is null or x.facility_type = $2)) a
         left join lateral (select min(y.primary_specialty) as primary_specialty, min(y.organization_name) as organization_name
-          from dac_practice y where y.npi = p.npi and y.observed_to is null) d on true
+          from ${current('dac_practice', 'y')} where y.npi = p.npi) d on true
         order by p.npi`,
     },
     paging,
@@ -66,7 +67,7 @@ export async function practiceRows(pool: Pool, npi: string): Promise<Record<stri
     text: `select r.npi, r.pac_id, r.last_name, r.first_name, r.middle_name, r.suffix, r.credential, r.medical_school, r.graduation_year, r.primary_specialty,
              r.secondary_specialties, r.organization_name, r.org_pac_id, r.member_count, r.enrollment_id, r.address_line, r.address_line_2, r.city, r.state, r.zip5,
              r.telephone, r.is_telehealth, r.individual_assignment, r.group_assignment, ${provenanceColumns}
-           from dac_practice r ${provenanceJoin} where r.npi = $1 and r.observed_to is null
+           from ${current('dac_practice', 'r')} ${provenanceJoin} where r.npi = $1
            order by r.organization_name nulls last, r.record_key`,
     values: [npi],
   });

@@ -1,5 +1,6 @@
 import { ids } from '../../../sample/ids.ts';
 import type { Deps } from '../../app.ts';
+import { current } from '../../records/current.ts';
 import { anyNpi } from '../providers/any-npi.ts';
 
 const facility = (type: string) =>
@@ -8,16 +9,16 @@ const facility = (type: string) =>
 /** One identifier of each kind that the service has a record of: for hospitals one with as many of the hospital endpoints answering as possible. */
 const questions = {
   acute: `select f.ccn from current_facility c join facility f on f.id = c.facility_id where f.facility_type = 'hospital'
-          order by exists (select 1 from cost_report r where r.ccn = f.ccn and r.observed_to is null) desc,
+          order by exists (select 1 from ${current('cost_report', 'r')} where r.ccn = f.ccn) desc,
             f.facility_subtype is not distinct from 'acute_care' desc, f.ccn limit 1`,
   nursing_home: facility('nursing_home'),
   hospice: facility('hospice'),
   home_health: facility('home_health'),
   dialysis: facility('dialysis'),
-  system_id: 'select system_id from health_system where observed_to is null and parent_system_id is null order by system_id limit 1',
-  nct_id: 'select nct_id from trial where observed_to is null order by nct_id limit 1',
-  aco_id: 'select aco_id from aco_performance where observed_to is null order by performance_year desc, aco_id limit 1',
-  reach_entity_id: 'select entity_id from aco_reach_entity where observed_to is null order by performance_year desc, entity_id limit 1',
+  system_id: `select system_id from ${current('health_system')} where parent_system_id is null order by system_id limit 1`,
+  nct_id: `select nct_id from ${current('trial')} order by nct_id limit 1`,
+  aco_id: `select aco_id from ${current('aco_performance')} order by performance_year desc, aco_id limit 1`,
+  reach_entity_id: `select entity_id from ${current('aco_reach_entity')} order by performance_year desc, entity_id limit 1`,
 } as const;
 
 /** Identifiers of the sample world → those of the same kind that are on file, for requests shown in /docs; null where the sample world is served. */

@@ -3,6 +3,7 @@ import type { Deps } from '../../app.ts';
 import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
+import { current } from '../../records/current.ts';
 import { listStanding } from '../../screening/list-standing.ts';
 
 /** States whose list is not loaded. */
@@ -42,7 +43,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
   const { rows } = await deps.pool.query({
     name: 'exclusion_coverage',
     text: `with federal as (
-             select distinct npi from exclusion where source = $3 and npi is not null and observed_to is null
+             select distinct npi from ${current('exclusion')} where source = $3 and npi is not null
                and (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2))
            select s.source_id, ${freshness_columns}, s.coverage, s.coverage_note,
              count(e.id) as records, count(e.npi) as with_npi, count(e.id) filter (where e.is_in_force) as active,
@@ -50,7 +51,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
              count(e.id) filter (where e.oig_reciprocal) as reciprocal, count(e.oig_reciprocal) as marked
            from source s
            left join (select *, (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2) as is_in_force
-                      from exclusion where observed_to is null) e on e.source = s.source_id
+                      from ${current('exclusion')}) e on e.source = s.source_id
            where s.source_id = any($1) group by s.source_id`,
     values: [REQUIRED_LISTS, now.toISOString().slice(0, 10), FEDERAL_LIST],
   });

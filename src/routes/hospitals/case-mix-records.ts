@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
+import { current } from '../../records/current.ts';
 import { byField } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import type { CaseMixYear } from './case-mix-schemas.ts';
@@ -24,8 +25,8 @@ export async function caseMixYears(deps: Deps, ccn: string): Promise<z.infer<typ
   const { rows } = await deps.pool.query({
     name: 'case_mix_years',
     text: `select distinct on (r.fiscal_year) r.fiscal_year, r.withheld, ${columns.map((name) => `r.${name}`).join(', ')}, ${provenanceColumns}
-           from hospital_impact r ${provenanceJoin}
-           where r.ccn = $1 and r.observed_to is null order by r.fiscal_year desc, r.release_period desc, r.record_key`,
+           from ${current('hospital_impact', 'r')} ${provenanceJoin}
+           where r.ccn = $1 order by r.fiscal_year desc, r.release_period desc, r.record_key`,
     values: [ccn],
   });
   return rows.map((row) => {

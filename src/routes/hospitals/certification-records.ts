@@ -1,5 +1,6 @@
 import type { Deps } from '../../app.ts';
 import type { ServiceCode } from '../../fields/hospital-services.ts';
+import { stoodOn } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 
 export interface Certification extends Record<string, unknown> {
@@ -33,7 +34,7 @@ export async function certificationOf(deps: Deps, ccn: string): Promise<Certific
     name: 'provider_certification',
     text: `select r.name, r.category_code, r.is_active, r.termination, r.termination_date, r.certification_date, r.participation_date, r.accreditation_effective_date, r.bed_count,
              r.certified_bed_count, r.is_urban, coalesce((select max(l.release_date) from load l where l.source_id = r.source and l.status = 'accepted'
-               and l.release_date >= r.observed_from and (r.observed_to is null or l.release_date < r.observed_to)), r.observed_from) as as_of_date,
+               and ${stoodOn('r', 'l.release_date')}), r.observed_from) as as_of_date,
              r.county_fips, r.cbsa_code, r.accreditation_code, r.accreditation_agency,
              r.accreditation_expiration_date, r.medical_school_affiliation_code, r.medical_school_affiliation, r.services, ${provenanceColumns}
            from provider_certification r ${provenanceJoin} where r.ccn = $1

@@ -1,4 +1,5 @@
 import type { Deps } from '../../app.ts';
+import { isCurrent } from '../../records/current.ts';
 
 const certifications = 'cms_provider_of_services';
 
@@ -19,7 +20,7 @@ const lag_days = 200;
 const releaseOf = (source: string) => `(select s.last_release_date from source s where s.source_id = ${source})`;
 
 /** True for a facility `r` that only a Provider of Services file has which is older than the own file of its kind, or whose name says it is closed. */
-export const isUnconfirmed = `(r.observed_to is null and r.source = '${certifications}' and (r.name ~* '^\\W*closed\\M' or coalesce(
+export const isUnconfirmed = `(${isCurrent('r')} and r.source = '${certifications}' and (r.name ~* '^\\W*closed\\M' or coalesce(
     ${releaseOf(
       `case r.facility_type ${Object.entries(ownFiles)
         .map(([kind, source]) => `when '${kind}' then '${source}'`)

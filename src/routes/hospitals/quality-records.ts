@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
+import { current } from '../../records/current.ts';
+import type { RecordTable } from '../../records/kinds.ts';
 import { byField, type NullReason, notPublished } from '../../records/null-reason.ts';
 import { kindOf, loadedSources, nullsOf, sourceOf } from './null-reasons.ts';
 import { type PaymentAdjustments, type StarName, stars } from './quality-schemas.ts';
@@ -28,9 +30,9 @@ export interface Quality {
 }
 
 /** The newest row of a hospital without its payload, which would be unpacked for nothing. */
-const newest = (table: string, columns: string, order: string) =>
-  `(select to_jsonb(x) from (select r.id, r.withheld, ${columns} from ${table} r
-     where r.ccn = asked.ccn and r.observed_to is null order by ${order} limit 1) x)`;
+const newest = (table: RecordTable, columns: string, order: string) =>
+  `(select to_jsonb(x) from (select r.id, r.withheld, ${columns} from ${current(table, 'r')}
+     where r.ccn = asked.ccn order by ${order} limit 1) x)`;
 
 /** Newest figures of some hospitals, one entry for each CCN asked for; everything in two queries, however many. */
 export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<string, Quality>; used: string[]; rows: Map<string, Row> }> {
@@ -46,7 +48,7 @@ export async function qualityOf(deps: Deps, ccns: string[]): Promise<{ of: Map<s
                ${newest('hospital_impact', 'fiscal_year, case_mix_index, transfer_adjusted_case_mix_index', 'fiscal_year desc, release_period desc, record_key')} as impact,
                (select jsonb_object_agg(r.measure_id, jsonb_build_object('id', r.id, 'value', r.value, 'withheld', r.withheld,
                    'completed_survey_count', r.completed_survey_count, 'period_end_date', r.period_end_date))
-                from hospital_patient_survey r where r.ccn = asked.ccn and r.observed_to is null and r.measure_id = any($2)) as survey
+                from ${current('hospital_patient_survey', 'r')} where r.ccn = asked.ccn and r.measure_id = any($2)) as survey
              from unnest($1::text[]) asked(ccn)`,
       values: [ccns, stars.map(([, measure_id]) => measure_id)],
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
+import { current, isCurrent, stoodOn } from '../../records/current.ts';
 import { isUnconfirmed } from './listed-kinds.ts';
 
 /** Whether files still list a facility. One that is known from earlier releases alone is answered like any other, with this. */
@@ -30,18 +31,18 @@ export const shownFirst = 'r.observed_to desc nulls first, facility_rank(r.sourc
  * The same for one facility, where a Provider of Services file that still has it gives way to a younger release of the facility's own file
  * that dropped it.
  */
-const wasDropped = `(r.observed_to is null and r.source = '${certifications}' and exists (
+const wasDropped = `(${isCurrent('r')} and r.source = '${certifications}' and exists (
     select 1 from facility o where o.ccn = r.ccn and o.source <> '${certifications}'
       and o.observed_to > (select max(release_date) from load where source_id = '${certifications}' and status = 'accepted')
-      and not exists (select 1 from facility c where c.ccn = o.ccn and c.source = o.source and c.observed_to is null)))`;
+      and not exists (select 1 from ${current('facility', 'c')} where c.ccn = o.ccn and c.source = o.source)))`;
 export const standingFirst = `${wasDropped}, ${shownFirst}`;
 
 /** Standing of a facility `r`: a termination counts once no file lists it any more. */
-const standingAfter = (first: string) => `case ${first} when r.observed_to is null then 'listed'
+const standingAfter = (first: string) => `case ${first} when ${isCurrent('r')} then 'listed'
     when (select is_active from provider_certification p where p.ccn = r.ccn order by p.observed_to desc nulls first, p.observed_from desc limit 1) = false
       then 'terminated' else 'no_longer_listed' end as standing,
-  coalesce((select max(l.release_date) from load l where l.source_id = r.source and l.status = 'accepted' and l.release_date >= r.observed_from
-      and (r.observed_to is null or l.release_date < r.observed_to)
+  coalesce((select max(l.release_date) from load l where l.source_id = r.source and l.status = 'accepted'
+      and ${stoodOn('r', 'l.release_date')}
       and l.file_kind is not distinct from (select file_kind from load own where own.file_id = r.file_id and own.status = 'accepted' limit 1)),
     r.observed_from) as last_listed_date`;
 export const facilityStanding = standingAfter(`when ${wasDropped} then 'no_longer_listed' when ${isUnconfirmed} then 'unconfirmed'`);
@@ -50,7 +51,7 @@ export const ownFileStanding = standingAfter('');
 
 /** The same of a certification `r`, which is asked where no facility file ever had the number. */
 export const certificationStanding = `case when r.is_active = false then 'terminated' when r.is_active is null then 'not_stated'
-    when r.observed_to is null then 'listed' else 'no_longer_listed' end as standing, null::date as last_listed_date`;
+    when ${isCurrent('r')} then 'listed' else 'no_longer_listed' end as standing, null::date as last_listed_date`;
 
 export interface KnownFacility extends Standing {
   name: string;

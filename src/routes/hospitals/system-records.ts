@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Deps } from '../../app.ts';
+import { current } from '../../records/current.ts';
 import { notLinked } from '../../records/null-reason.ts';
 import type { Addition } from './additions.ts';
 
@@ -26,7 +27,7 @@ export async function systemsOf(deps: Deps, ccns: string[]): Promise<Addition<Sy
     name: 'facility_systems',
     text: `select asked.ccn, h.system_id, s.system_name, h.basis as system_basis, h.source, r.candidates
            from unnest($1::text[]) asked(ccn) left join system_hospital h on h.ccn = asked.ccn
-           left join lateral (select system_name from health_system where system_id = h.system_id and observed_to is null limit 1) s on true
+           left join lateral (select system_name from ${current('health_system')} where system_id = h.system_id limit 1) s on true
            left join system_refusal r on r.member_type = 'ccn' and r.member_id = asked.ccn`,
     values: [ccns],
   });

@@ -1,3 +1,4 @@
+import { notEndedOn, stoodOn } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 
 /** Conditions on both kinds of rows, which are the alias `r`; `$1` is the day asked. */
@@ -10,7 +11,7 @@ export interface ActionFilter {
 const asOf = (table: string) => `r.observed_from <= $1::date and not exists (select 1 from ${table} newer where newer.source = r.source
   and newer.release_period = r.release_period and newer.record_key = r.record_key and newer.observed_from > r.observed_from and newer.observed_from <= $1::date)`;
 
-const listed = '(r.observed_to is null or r.observed_to > $1::date)';
+const listed = notEndedOn('r', '$1::date');
 const id = `left(md5(concat_ws('|', r.source, r.release_period, r.record_key)), 16) as action_id, r.release_period, r.record_key`;
 
 /**
@@ -30,8 +31,8 @@ const exclusions = (where: string) => `
 
 /** A charge or an interim order lasts until the board decides: in the same case, or on the same licence where cases have no numbers. */
 const decided = `exists (select 1 from disciplinary_case later where later.source = r.source and later.license_key = r.license_key and later.id <> r.id
-  and later.action_kind in ('outcome', 'dismissal') and later.effective_date >= r.effective_date and later.observed_from <= $1::date
-  and (later.observed_to is null or later.observed_to > $1::date) and (r.case_number is null or later.case_number = r.case_number))`;
+  and later.action_kind in ('outcome', 'dismissal') and later.effective_date >= r.effective_date and ${stoodOn('later', '$1::date')}
+  and (r.case_number is null or later.case_number = r.case_number))`;
 
 /** Actions of boards on licences that are linked to an NPI. */
 const cases = (where: string) => `

@@ -1,3 +1,4 @@
+import { notEndedOn } from '../../records/current.ts';
 /** An action older than this on the day of the request is history, never an alert: the longest window. Days. */
 export const oldestAlert = 365;
 
@@ -49,6 +50,6 @@ export const alertBasis = `case when ${within('a.effective_date')} then 'effecti
     then 'first_seen_in_window' end`;
 
 /** Rows that can be alerts: of the others none of these days lies in the window. */
-export const young = (effective: string) => `r.severity = any($3) and (r.observed_to is null or r.observed_to > $1::date)
+export const young = (effective: string) => `r.severity = any($3) and ${notEndedOn('r', '$1::date')}
   and (r.observed_from >= $1::date - $2::integer or r.loaded_at >= ($1::date - $2::integer) at time zone 'utc'
     or r.${effective} >= $1::date - $2::integer)`;

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { notFound } from '../../http/errors.ts';
+import { current, stoodOn } from '../../records/current.ts';
 import { notSuperseded } from '../../records/license-sql.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { providerStatus } from '../../screening/provider-status.ts';
@@ -12,7 +13,7 @@ import { portalsOf, verifyAt } from './verify-at.ts';
 
 type Shown = z.input<typeof License>;
 
-const newest = (table: string) => `r.observed_from <= $1::date and (r.observed_to is null or r.observed_to > $1::date)
+const newest = (table: string) => `${stoodOn('r', '$1::date')}
   and not exists (select 1 from ${table} newer where newer.source = r.source and newer.release_period = r.release_period
     and newer.record_key = r.record_key and newer.observed_from > r.observed_from and newer.observed_from <= $1::date)`;
 
@@ -22,7 +23,7 @@ export async function checkHolder(deps: Deps, npi: string, holds_anything: boole
   if (status.is_deactivated) {
     const { rows } = await deps.pool.query({
       name: 'replacement_npi',
-      text: 'select replacement_npi from provider where npi = $1 and observed_to is null limit 1',
+      text: `select replacement_npi from ${current('provider')} where npi = $1 limit 1`,
       values: [npi],
     });
     const replacement_npi = rows[0]?.replacement_npi ?? null;

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
+import { current } from '../../records/current.ts';
 import type { VerifyAt } from '../../records/disciplinary-action.ts';
 
 type Verify = z.infer<typeof VerifyAt>;
@@ -12,7 +13,7 @@ export interface Portal extends Verify {
 }
 
 /** Pages found to be gone, by the table or by the last test of them, are left out. */
-const living = `p.observed_to is null and p.is_dead is not true
+const living = `p.is_dead is not true
   and not exists (select 1 from board_portal_check c where c.url = p.lookup_url and c.is_dead)`;
 
 /** The portals of some states, and those of most states at once (US). */
@@ -22,7 +23,7 @@ export async function portalsOf(deps: Deps, states: readonly string[]): Promise<
     text: `select p.state, p.profession, p.board, p.lookup_url,
              case when not exists (select 1 from board_portal_check c where c.url = p.disciplinary_url and c.is_dead) then p.disciplinary_url end
                as disciplinary_url
-           from board_portal p where ${living} and p.state = any($1) order by p.state, p.profession`,
+           from ${current('board_portal', 'p')} where ${living} and p.state = any($1) order by p.state, p.profession`,
     values: [[...new Set([...states, 'US'])]],
   });
   return rows;

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { curatedCompanies } from '../../fields/curated-companies.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
+import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { MaEvent } from './schemas.ts';
@@ -46,7 +47,7 @@ export async function recentEvents(deps: Deps, { days, cik, event_type }: Events
         { sql: 't.filing_date', type: 'date', desc: true },
         { sql: 't.record_key', type: 'text', desc: true },
       ],
-      sql: ({ place, behind, order, limit }) => `with held as (select * from ma_event where observed_to is null),
+      sql: ({ place, behind, order, limit }) => `with held as (select * from ${current('ma_event')}),
            told as (
              select r.* from held r
              where r.event_type is not null and r.filing_date > $1::date - $2::integer and r.filing_date <= $1::date

@@ -1,5 +1,6 @@
 import type { Deps } from '../../app.ts';
 import { countyKey } from '../../fields/counties.ts';
+import { current } from '../../records/current.ts';
 import { notLoaded } from '../../records/null-reason.ts';
 
 export interface CountyOf {
@@ -33,13 +34,13 @@ export function countyNamed(counties: County[], name: string): County | null {
 export async function areaOfCounty(deps: Deps, { state, county, county_fips }: CountyOf): Promise<AreaOfCounty> {
   const { rows } = await deps.pool.query({
     name: 'counties_of_state',
-    text: 'select county_fips, county, cbsa_code, title from metro_county where observed_to is null and (state = $1 or county_fips = $2)',
+    text: `select county_fips, county, cbsa_code, title from ${current('metro_county')} where (state = $1 or county_fips = $2)`,
     values: [state, county_fips],
   });
   const by_code = county_fips ? rows.find((row) => row.county_fips === county_fips) : undefined;
   if (by_code) return { cbsa_code: by_code.cbsa_code, title: by_code.title, county_fips: by_code.county_fips, matched_by: 'county_fips' };
   if (rows.length === 0) {
-    const { rows: any } = await deps.pool.query('select 1 from metro_county where observed_to is null limit 1');
+    const { rows: any } = await deps.pool.query(`select 1 from ${current('metro_county')} limit 1`);
     return { why: any.length > 0 ? 'The state is not in the delineation of metropolitan areas.' : notLoaded('census_cbsa_delineation') };
   }
   if (!county) return { why: 'No file that is loaded names the county of this facility.' };

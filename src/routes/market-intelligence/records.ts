@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
+import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { knownFacility, shownFirst } from '../hospitals/standing.ts';
 import type { Competitor, Population, PopulationOfYear, ServiceArea, ZipFlow } from './schemas.ts';
@@ -23,9 +24,9 @@ export async function findPopulation(deps: Deps, cbsa_code: string): Promise<z.i
     name: 'metro_population',
     text: `select r.cbsa_code, r.title, r.area_type, r.vintage, r.estimates_base_2020, r.populations, ${provenanceColumns},
              coalesce((select json_agg(json_build_object('county_fips', c.county_fips, 'county', c.county, 'state', c.state, 'position', c.position)
-                         order by c.county_fips) from metro_county c where c.cbsa_code = r.cbsa_code and c.observed_to is null), '[]') as counties
-           from metro_population r ${provenanceJoin}
-           where r.cbsa_code = $1 and r.observed_to is null order by r.vintage desc limit 1`,
+                         order by c.county_fips) from ${current('metro_county', 'c')} where c.cbsa_code = r.cbsa_code), '[]') as counties
+           from ${current('metro_population', 'r')} ${provenanceJoin}
+           where r.cbsa_code = $1 order by r.vintage desc limit 1`,
     values: [cbsa_code],
   });
   const row = rows[0];
@@ -37,7 +38,7 @@ export async function findPopulation(deps: Deps, cbsa_code: string): Promise<z.i
 }
 
 export async function newestVintage(deps: Deps): Promise<number | null> {
-  const { rows } = await deps.pool.query('select max(vintage) as vintage from metro_population where observed_to is null');
+  const { rows } = await deps.pool.query(`select max(vintage) as vintage from ${current('metro_population')}`);
   return rows[0].vintage;
 }
 
@@ -48,7 +49,7 @@ export const overlap_measure =
 export async function yearsHeld(deps: Deps, ccn: string): Promise<number[]> {
   const { rows } = await deps.pool.query({
     name: 'service_area_years',
-    text: 'select distinct year from service_area where ccn = $1 and observed_to is null order by year desc',
+    text: `select distinct year from ${current('service_area')} where ccn = $1 order by year desc`,
     values: [ccn],
   });
   return rows.map(({ year }) => year);
@@ -58,7 +59,7 @@ export async function yearsHeld(deps: Deps, ccn: string): Promise<number[]> {
 export async function whyNoStays(deps: Deps, ccn: string): Promise<string> {
   const { rows } = await deps.pool.query({
     name: 'service_area_absent',
-    text: 'select exists (select 1 from service_area where observed_to is null) as is_loaded',
+    text: `select exists (select 1 from ${current('service_area')}) as is_loaded`,
   });
   const { is_loaded } = rows[0];
   if (!(await knownFacility(deps, ccn))) return 'No facility with this CCN is held. Find one by name at /hospitals?name=…';
@@ -72,9 +73,9 @@ type Flow = z.infer<typeof ZipFlow>;
 async function flowOf(deps: Deps, ccn: string, year: number): Promise<Flow[]> {
   const { rows } = await deps.pool.query({
     name: 'service_area_flow',
-    text: `with mine as (select zip5, case_count, day_count, charges_usd, file_line from service_area where ccn = $1 and year = $2 and observed_to is null),
+    text: `with mine as (select zip5, case_count, day_count, charges_usd, file_line from ${current('service_area')} where ccn = $1 and year = $2),
            market as (select s.zip5, sum(s.case_count)::integer as cases, count(s.case_count)::integer as shown, (count(*) - count(s.case_count))::integer as hidden
-             from service_area s where s.year = $2 and s.observed_to is null and s.zip5 in (select zip5 from mine) group by s.zip5)
+             from ${current('service_area', 's')} where s.year = $2 and s.zip5 in (select zip5 from mine) group by s.zip5)
            select m.zip5, m.case_count is null as is_suppressed, m.case_count, m.day_count, m.charges_usd, m.file_line,
              round(100.0 * m.case_count / nullif(sum(m.case_count) over (), 0), 2)::float8 as patient_share_pct,
              round(100.0 * m.case_count / nullif(k.cases, 0), 2)::float8 as market_share_pct, k.cases as market_case_count,
@@ -88,12 +89,12 @@ async function flowOf(deps: Deps, ccn: string, year: number): Promise<Flow[]> {
 async function competitorsOf(deps: Deps, ccn: string, year: number, limit: number): Promise<z.infer<typeof Competitor>[]> {
   const { rows } = await deps.pool.query({
     name: 'service_area_competitors',
-    text: `with mine as (select zip5, case_count, sum(case_count) over () as total from service_area
-             where ccn = $1 and year = $2 and observed_to is null and case_count > 0 and zip5 is not null),
-           met as (select s.ccn, s.case_count, m.case_count::numeric / m.total as my_share from service_area s join mine m using (zip5)
-             where s.year = $2 and s.observed_to is null and s.ccn <> $1 and s.case_count > 0),
-           total as (select ccn, sum(case_count) as cases from service_area
-             where year = $2 and observed_to is null and ccn in (select ccn from met) group by ccn),
+    text: `with mine as (select zip5, case_count, sum(case_count) over () as total from ${current('service_area')}
+             where ccn = $1 and year = $2 and case_count > 0 and zip5 is not null),
+           met as (select s.ccn, s.case_count, m.case_count::numeric / m.total as my_share from ${current('service_area', 's')} join mine m using (zip5)
+             where s.year = $2 and s.ccn <> $1 and s.case_count > 0),
+           total as (select ccn, sum(case_count) as cases from ${current('service_area')}
+             where year = $2 and ccn in (select ccn from met) group by ccn),
            overlap as (select met.ccn, sum(least(met.my_share, met.case_count / total.cases::numeric)) as ratio, count(*)::integer as zips,
              sum(met.case_count)::integer as cases from met join total using (ccn) group by met.ccn order by ratio desc, met.ccn limit $3)
            select o.ccn, f.name, f.city, f.state, round(o.ratio, 4)::float8 as overlap_ratio, o.zips as shared_zip_count, o.cases as shared_zip_case_count
@@ -114,7 +115,7 @@ export async function findServiceArea(
     competitorsOf(deps, ccn, year, competitor_limit),
     deps.pool.query({
       name: 'service_area_origin',
-      text: `select r.source, r.source_url, f.file_name, f.sha256 as file_sha256 from service_area r ${provenanceJoin} where r.ccn = $1 and r.year = $2 and r.observed_to is null limit 1`,
+      text: `select r.source, r.source_url, f.file_name, f.sha256 as file_sha256 from ${current('service_area', 'r')} ${provenanceJoin} where r.ccn = $1 and r.year = $2 limit 1`,
       values: [ccn, year],
     }),
   ]);

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { type ClinicianSpecialty, rangesOf } from '../../fields/clinician-specialties.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
+import { current } from '../../records/current.ts';
 import { nameOf } from '../../records/provider-standing.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Ranked } from './schemas.ts';
@@ -12,8 +13,8 @@ export async function yearsHeld(pool: Pool): Promise<number[]> {
   const { rows } = await pool.query({
     name: 'mips_years',
     text: `with recursive held as (
-             select max(performance_year) as year from mips_score where observed_to is null and final_score is not null
-             union all select (select max(performance_year) from mips_score where observed_to is null and final_score is not null
+             select max(performance_year) as year from ${current('mips_score')} where final_score is not null
+             union all select (select max(performance_year) from ${current('mips_score')} where final_score is not null
                and performance_year < held.year) from held where held.year is not null)
            select year from held where year is not null order by year desc`,
   });
@@ -31,9 +32,9 @@ export const ofSpecialty = (slug: ClinicianSpecialty): string =>
 
 /** Clinicians of a specialty with their greatest final score of a year ($1), of a state ($2) or all: read from two indexes alone. Only individuals have scores. */
 const scored = (slug: ClinicianSpecialty) => `
-  select p.npi, max(m.final_score) as final_score from provider p
-  join mips_score m on m.performance_year = $1 and m.npi = p.npi and m.observed_to is null and m.final_score is not null
-  where p.observed_to is null and (${ofSpecialty(slug)}) and ($2::text is null or p.state = $2)
+  select p.npi, max(m.final_score) as final_score from ${current('provider', 'p')}
+  join ${current('mips_score', 'm')} on m.performance_year = $1 and m.npi = p.npi and m.final_score is not null
+  where (${ofSpecialty(slug)}) and ($2::text is null or p.state = $2)
   group by p.npi`;
 
 interface Asked {
@@ -63,9 +64,9 @@ export async function ranking(deps: Deps, asked: Asked, paging: Paging) {
         select page.rank, page.npi, ${nameOf('r')} as name, r.credential, r.city, r.state, page.final_score, b.reporting_source, b.org_pac_id,
           b.source, b.source_url, page.list_place
         from page
-        cross join lateral (select * from provider where npi = page.npi and observed_to is null limit 1) r
-        cross join lateral (select reporting_source, org_pac_id, source, source_url from mips_score
-          where npi = page.npi and performance_year = $1 and observed_to is null and final_score = page.final_score order by record_key limit 1) b
+        cross join lateral (select * from ${current('provider')} where npi = page.npi limit 1) r
+        cross join lateral (select reporting_source, org_pac_id, source, source_url from ${current('mips_score')}
+          where npi = page.npi and performance_year = $1 and final_score = page.final_score order by record_key limit 1) b
         order by page.final_score desc, page.npi`,
     },
     paging,

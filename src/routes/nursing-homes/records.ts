@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { current } from '../../records/current.ts';
 import { byField, type NullReason, notLoaded, withheldBy } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { joinPlace, placeColumns, placeReasons } from '../hospitals/coordinates.ts';
@@ -65,10 +66,10 @@ async function homeRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof Nurs
     name: 'nursing_home_rows',
     text: `select ${of_facility}, ${of_home}, coalesce(r.source, f.source) as source, coalesce(r.source_url, f.source_url) as source_url,
              coalesce((select json_agg(json_build_object('measure_code', m.measure_code, 'measure', m.measure, 'resident_type', m.resident_type,
-               'average_score', m.average_score) order by m.measure_code) from nursing_home_measure m where m.ccn = f.ccn and m.observed_to is null), '[]')
+               'average_score', m.average_score) order by m.measure_code) from ${current('nursing_home_measure', 'm')} where m.ccn = f.ccn), '[]')
                as quality_measures
            from current_facility c join facility f on f.id = c.facility_id ${joinPlace('f')}
-           left join nursing_home r on r.ccn = c.ccn and r.observed_to is null
+           left join ${current('nursing_home', 'r')} on r.ccn = c.ccn
            where c.ccn = any($1) order by array_position($1, c.ccn)`,
     values: [ccns],
   });
@@ -95,7 +96,7 @@ async function measuresOf(deps: Deps, ccn: string): Promise<Row[]> {
     name: 'nursing_home_measures',
     text: `select measure_code, measure, resident_type, average_score::float8, quarter_1_score::float8, quarter_2_score::float8,
              quarter_3_score::float8, quarter_4_score::float8, is_used_in_rating, period, footnotes
-           from nursing_home_measure where ccn = $1 and observed_to is null order by measure_code`,
+           from ${current('nursing_home_measure')} where ccn = $1 order by measure_code`,
     values: [ccn],
   });
   return rows;
@@ -105,7 +106,7 @@ async function penaltiesOf(deps: Deps, ccn: string): Promise<Row[]> {
   const { rows } = await deps.pool.query({
     name: 'nursing_home_penalties',
     text: `select penalty_type, penalty_date, fine_id, fine_usd::float8, payment_denial_start_date, payment_denial_days, source_url, file_line
-           from nursing_home_penalty where ccn = $1 and observed_to is null order by penalty_date desc nulls last, id`,
+           from ${current('nursing_home_penalty')} where ccn = $1 order by penalty_date desc nulls last, id`,
     values: [ccn],
   });
   return rows;

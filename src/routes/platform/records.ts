@@ -1,5 +1,6 @@
 import type { Deps } from '../../app.ts';
 import { remembered } from '../../db/remembered.ts';
+import { current } from '../../records/current.ts';
 
 export interface PlatformCounts {
   /** Sources with an accepted load. */
@@ -25,7 +26,7 @@ async function count(deps: Deps, now: Date): Promise<PlatformCounts> {
              (select count(*) from source where coverage = 'partial') as partial_sources,
              (select coalesce(sum(row_count), 0)::float8 from source) as rows, (select coalesce(bool_or(is_sample), false) from source) as is_sample,
              (select count(*) from current_facility) as facilities,
-             (select count(*) from provider where observed_to is null and entity_type = 'individual' and is_active) as clinicians`,
+             (select count(*) from ${current('provider')} where entity_type = 'individual' and is_active) as clinicians`,
   });
   return { ...rows[0], counted_at: now.toISOString() };
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import type { BillingGroup } from './group-schemas.ts';
 import { withOrigin } from './origins.ts';
@@ -14,11 +15,11 @@ export const groupSources = ['pecos_reassignment', 'ppef'] as const;
 export const billingClaims = `select r.enrollment_id, r.receiving_enrollment_id, r.relation, coalesce(r.receiving_pac_id, g.pac_id) as pac_id,
              coalesce(r.receiving_organization_name, g.organization_name) as organization_name,
              coalesce(r.receiving_state, g.state) as state, ${provenanceColumns}
-           from medicare_reassignment r ${provenanceJoin}
-           left join lateral (select pac_id, organization_name, state from medicare_enrollment e
-             where e.enrollment_id = r.receiving_enrollment_id and e.observed_to is null order by e.id limit 1) g on true
-           where r.observed_to is null and (r.npi = $1 or r.enrollment_id = any(array(
-             select enrollment_id from medicare_enrollment where npi = $1 and observed_to is null)))
+           from ${current('medicare_reassignment', 'r')} ${provenanceJoin}
+           left join lateral (select pac_id, organization_name, state from ${current('medicare_enrollment', 'e')}
+             where e.enrollment_id = r.receiving_enrollment_id order by e.id limit 1) g on true
+           where (r.npi = $1 or r.enrollment_id = any(array(
+             select enrollment_id from ${current('medicare_enrollment')} where npi = $1)))
            order by r.receiving_enrollment_id, r.source, r.id`;
 
 /** Groups that bill Medicare for the provider: one for each PAC ID, with every record that says so. */

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { current } from '../../records/current.ts';
 import type { HeadcountBasis } from '../../records/workforce.ts';
 import { type Filers, filersOf } from '../systems/filers.ts';
 import { yearsOf } from '../systems/financial-row.ts';
@@ -48,7 +49,7 @@ export async function employerFigures(pool: Pool, ein: string | null, system_id:
   if (ein) {
     const { rows } = await pool.query({
       name: 'registrants_of_ein',
-      text: 'select cik from company where ein = $1 and observed_to is null',
+      text: `select cik from ${current('company')} where ein = $1`,
       values: [ein],
     });
     const filers: Filers = {

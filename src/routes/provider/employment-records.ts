@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
 import { signalRules } from '../../link/attribution/rules/all.ts';
+import { current } from '../../records/current.ts';
 import type { Employer, Move } from './employment-schemas.ts';
 import { jsonRows } from './json-rows.ts';
 
@@ -8,7 +9,7 @@ const meanings = new Map(signalRules.map(({ source, signal_type, says }) => [`${
 
 /** Employers of a provider with all signals, the surest first. */
 const employers = `select c.employer_id, e.organization_name, e.state, e.pac_id, e.employer_npi, e.ein, e.ein_reason, c.system_id,
-             (select min(h.system_name) from health_system h where h.system_id = c.system_id and h.observed_to is null) as system_name,
+             (select min(h.system_name) from ${current('health_system', 'h')} where h.system_id = c.system_id) as system_name,
              c.confidence::float as confidence,
              array(select s.employer_id from employer_succession s where s.successor_id = c.employer_id order by s.observed_on, s.employer_id) as former_employer_ids,
              (select jsonb_agg(jsonb_build_object('source', s.source, 'signal_type', s.signal_type, 'confidence', s.confidence, 'dataset', s.dataset,
@@ -33,7 +34,7 @@ export async function employmentOf(pool: Pool, npi: string): Promise<HeldEmploym
   const { rows } = await pool.query({
     name: 'provider_employment',
     text: `select ${jsonRows(employers)} as employers, ${jsonRows(moves)} as moves,
-             (select bool_and(org_pac_id is null) from dac_practice where npi = $1 and observed_to is null) as practises_alone`,
+             (select bool_and(org_pac_id is null) from ${current('dac_practice')} where npi = $1) as practises_alone`,
     values: [npi],
   });
   for (const { attribution_signals } of rows[0].employers)

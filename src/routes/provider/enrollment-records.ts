@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
+import { current } from '../../records/current.ts';
 import {
   medicareEnrollment,
   medicareEnrollmentLocation,
@@ -37,8 +38,8 @@ async function partOf({ pool }: Deps, name: keyof typeof parts, enrollments: str
   const columns = Object.keys(kind.columns).map((column) => `r.${column}`);
   const { rows } = await pool.query({
     name: `enrollment_${name}`,
-    text: `select ${columns.join(', ')}, ${provenanceColumns} from ${kind.table} r ${provenanceJoin}
-           where r.enrollment_id = any($1) and r.observed_to is null order by ${order}`,
+    text: `select ${columns.join(', ')}, ${provenanceColumns} from ${current(kind, 'r')} ${provenanceJoin}
+           where r.enrollment_id = any($1) order by ${order}`,
     values: [enrollments],
   });
   return (enrollment_id: string) =>
@@ -51,7 +52,7 @@ export async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
     deps,
     {
       kind: medicareEnrollment,
-      where: `r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from medicare_enrollment_npi where npi = $1 and observed_to is null))`,
+      where: `r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = $1))`,
       values: [npi],
       order: ['enrollment_id'],
     },

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { current } from '../../records/current.ts';
 import { billingClaims, billingGroups } from './billing-groups.ts';
 import type { Asked } from './block.ts';
 import { executiveMatches } from './executive-match.ts';
@@ -26,11 +27,11 @@ const rootOf = (system_id: string) =>
 const profile = `
   with claims as materialized (${billingClaims}), matches as materialized (${executiveMatches})
   select ${jsonRows(medicarePayments)} as payments,
-    (select count(*)::int from medicare_service_utilization s where s.npi = $1 and s.observed_to is null) as service_record_count,
+    (select count(*)::int from ${current('medicare_service_utilization', 's')} where s.npi = $1) as service_record_count,
     ${jsonRows('select * from claims')} as claims,
     ${jsonRows(`select m.*, ${rootOf('m.system_id')} from matches m`)} as matches,
     ${jsonRows(`select e.pac_id, e.ein, e.ein_reason, e.system_id, s.system_name, ${rootOf('e.system_id')} from employer e
-      left join health_system s on s.system_id = e.system_id and s.observed_to is null where e.pac_id in (select pac_id from claims)`)} as employers`;
+      left join ${current('health_system', 's')} on s.system_id = e.system_id where e.pac_id in (select pac_id from claims)`)} as employers`;
 
 const unknown: Employer & { pac_id?: string } = { ein: null, ein_reason: 'not_loaded', system_id: null, system_name: null, root: null };
 

@@ -1,5 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
+import { current } from '../../records/current.ts';
+import type { RecordTable } from '../../records/kinds.ts';
 import { Provenance, provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { withOrigin } from './origins.ts';
 
@@ -30,7 +32,7 @@ const shortPerson = `nullif(concat_ws(' ', r.first_name, r.last_name), '')`;
 const published = (field: string) => `r.raw_payload->>'Rndrng_Prvdr_${field}'`;
 
 interface Place {
-  table: string;
+  table: RecordTable;
   name: string;
   entity_type?: string;
   specialty?: string;
@@ -47,7 +49,7 @@ const places: Place[] = [
     name: `coalesce(r.organization_name, ${person('r')})`,
     entity_type: `case left(r.enrollment_id, 1) when 'I' then 'individual' when 'O' then 'organization' end`,
     ...{ specialty: 'r.provider_type', state: 'r.state' },
-    where: `(r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from medicare_enrollment_npi where npi = $1 and observed_to is null)))`,
+    where: `(r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = $1)))`,
   },
   {
     table: 'dac_practice',
@@ -86,12 +88,12 @@ const places: Place[] = [
 ];
 
 /** The tables of `places` in their order, without lists of excluded people. */
-export const tablesOfProviders: readonly string[] = places.map(({ table }) => table).filter((table) => table !== 'exclusion');
+export const tablesOfProviders: readonly RecordTable[] = places.map(({ table }) => table).filter((table) => table !== 'exclusion');
 
 const ofPlace = ({ table, name, entity_type, specialty, city, state, where }: Place, rank: number) =>
   `(select distinct on (r.source) ${rank} as rank, (${name})::text as name, (${entity_type ?? 'null'})::text as entity_type,
      (${specialty ?? 'null'})::text as specialty, (${city ?? 'null'})::text as city, (${state ?? 'null'})::text as state, ${provenanceColumns}
-   from ${table} r ${provenanceJoin} where ${where ?? 'r.npi = $1'} and r.observed_to is null order by r.source, r.observed_from desc, r.id desc)`;
+   from ${current(table, 'r')} ${provenanceJoin} where ${where ?? 'r.npi = $1'} order by r.source, r.observed_from desc, r.id desc)`;
 
 /** What files other than NPPES say of an NPI, one record of each source. */
 async function recordsElsewhere(pool: Pool, npi: string): Promise<KnownFrom[]> {

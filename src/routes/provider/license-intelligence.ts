@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
+import { current } from '../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
 import { summaryOf } from '../licenses/action-records.ts';
 import { actionsSql, ofProvider } from '../licenses/action-sql.ts';
@@ -49,14 +50,14 @@ const sources = ['nppes', ...licenseSources, 'oig_leie', ...disciplineSources.fi
 const ofBoards = `select coalesce(json_agg(l order by l.source, l.license_number), '[]') from (
     select distinct on (r.source, r.license_key) r.source, r.state, r.license_number, r.license_type_class,
       coalesce(r.license_type, r.license_prefix) as license_type, r.status, r.status_class, r.has_board_action, r.expiration_date
-    from license_link k join license r on r.source = k.source and r.license_key = k.license_key
-    where k.npi = $2 and ${notSuperseded('r')} and r.observed_to is null order by r.source, r.license_key, r.id) l`;
+    from license_link k join ${current('license', 'r')} on r.source = k.source and r.license_key = k.license_key
+    where k.npi = $2 and ${notSuperseded('r')} order by r.source, r.license_key, r.id) l`;
 
 /** One round trip: the taxonomy sets of NPPES, the linked licences of boards and the actions, counted as /licenses/{npi} counts them. */
 export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof LicenseIntelligence>> {
   const { rows } = await asked.deps.pool.query({
     name: 'dossier_licenses',
-    text: `select (select taxonomies from provider where npi = $2 and observed_to is null limit 1) as taxonomies, (${ofBoards}) as boards,
+    text: `select (select taxonomies from ${current('provider')} where npi = $2 limit 1) as taxonomies, (${ofBoards}) as boards,
              (select coalesce(json_agg(json_build_object('source', a.source, 'severity', a.severity, 'action_kind', a.action_kind,
                 'is_currently_active', a.is_currently_active)), '[]') from (${actionsSql(ofProvider)}) a) as actions`,
     values: [asked.today, asked.npi],

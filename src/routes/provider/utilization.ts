@@ -4,6 +4,7 @@ import type { Deps } from '../../app.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { current } from '../../records/current.ts';
 import { medicareUtilization } from '../../records/medicare-utilization.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { shownFrom } from '../providers/active.ts';
@@ -14,7 +15,7 @@ import { findIdentity } from './records.ts';
 async function hasServices({ pool }: Deps, npi: string): Promise<boolean> {
   const { rows } = await pool.query({
     name: 'has_services',
-    text: 'select exists (select 1 from medicare_service_utilization where npi = $1 and observed_to is null) as found',
+    text: `select exists (select 1 from ${current('medicare_service_utilization')} where npi = $1) as found`,
     values: [npi],
   });
   return rows[0].found;

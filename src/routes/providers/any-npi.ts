@@ -1,13 +1,14 @@
 import type { Deps } from '../../app.ts';
+import { current } from '../../records/current.ts';
 import { tablesOfProviders } from '../provider/known-elsewhere.ts';
 
 /** Where no provider is loaded: the NPI of the standard's own example, whose check digit is right. */
 const example = '1234567893';
 
-const active = 'select 0 as rank, npi from provider where observed_to is null and is_active order by npi limit 1';
+const active = `select 0 as rank, npi from ${current('provider')} where is_active order by npi limit 1`;
 /** What NPPES has deactivated is answered with 410, whichever other file has it too. */
 const elsewhere = tablesOfProviders.map(
-  (table, at) => `select ${at + 1} as rank, r.npi from ${table} r where r.observed_to is null and r.npi is not null
+  (table, at) => `select ${at + 1} as rank, r.npi from ${current(table, 'r')} where r.npi is not null
     and not exists (select 1 from provider p where p.npi = r.npi) order by r.npi limit 1`,
 );
 

@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
 import type { Deps } from '../../app.ts';
+import { current } from '../../records/current.ts';
 import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 
 /** What each Medicare source says of an NPI. */
@@ -8,31 +9,31 @@ const kinds = {
   enrollment: {
     sources: ['ppef'],
     text: `select r.enrollment_id, r.pac_id, r.provider_type, r.state, r.organization_name, r.first_name, r.last_name, %p
-           from medicare_enrollment r %j
-           where r.observed_to is null and (r.npi = $1 or r.enrollment_id = any(array(
-             select enrollment_id from medicare_enrollment_npi where npi = $1 and observed_to is null)))
+           from ${current('medicare_enrollment', 'r')} %j
+           where (r.npi = $1 or r.enrollment_id = any(array(
+             select enrollment_id from ${current('medicare_enrollment_npi')} where npi = $1)))
            order by r.enrollment_id`,
   },
   reassignment: {
     sources: ['pecos_reassignment', 'ppef'],
     text: `select r.enrollment_id, r.receiving_enrollment_id, r.relation,
-             coalesce(r.receiving_organization_name, (select g.organization_name from medicare_enrollment g
-               where g.enrollment_id = r.receiving_enrollment_id and g.observed_to is null limit 1)) as receiving_organization_name,
+             coalesce(r.receiving_organization_name, (select g.organization_name from ${current('medicare_enrollment', 'g')}
+               where g.enrollment_id = r.receiving_enrollment_id limit 1)) as receiving_organization_name,
              r.receiving_pac_id, r.receiving_state, %p
-           from medicare_reassignment r %j
-           where r.observed_to is null and (r.npi = $1 or r.enrollment_id = any(array(
-             select enrollment_id from medicare_enrollment where npi = $1 and observed_to is null)))
+           from ${current('medicare_reassignment', 'r')} %j
+           where (r.npi = $1 or r.enrollment_id = any(array(
+             select enrollment_id from ${current('medicare_enrollment')} where npi = $1)))
            order by r.receiving_enrollment_id, r.source`,
   },
   utilization: {
     sources: ['cms_physician_utilization'],
     text: `select r.year, r.provider_type, r.beneficiary_count, r.service_count, r.medicare_payment_usd, %p
-           from medicare_utilization r %j where r.observed_to is null and r.npi = $1 order by r.year desc`,
+           from ${current('medicare_utilization', 'r')} %j where r.npi = $1 order by r.year desc`,
   },
   opt_out: {
     sources: ['cms_opt_out'],
     text: `select r.effective_date, r.end_date, r.is_eligible_to_order_and_refer, r.specialty, %p
-           from medicare_opt_out r %j where r.observed_to is null and r.npi = $1 order by r.effective_date desc`,
+           from ${current('medicare_opt_out', 'r')} %j where r.npi = $1 order by r.effective_date desc`,
   },
 } as const;
 
@@ -130,7 +131,7 @@ export async function medicareActivity(
     }),
     deps.pool.query({
       name: 'medicare_service_count',
-      text: 'select count(*)::integer as n from medicare_service_utilization where npi = $1 and observed_to is null',
+      text: `select count(*)::integer as n from ${current('medicare_service_utilization')} where npi = $1`,
       values: [npi],
     }),
     ...(Object.keys(kinds) as Kind[]).map((kind) => recordsOf(deps.pool, kind, npi)),

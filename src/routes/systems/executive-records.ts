@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { current } from '../../records/current.ts';
 import { type Filers, rawPayloads } from './filers.ts';
 import type { ExecutiveRow } from './financial-schemas.ts';
 
@@ -17,15 +18,15 @@ const paid = `
       n.name as filer_name, c.base_usd, c.bonus_usd, c.other_usd, c.deferred_usd, c.nontaxable_usd,
       null::numeric as stock_awards_usd, null::numeric as option_awards_usd, null::numeric as non_equity_incentive_usd,
       c.total_usd, c.total_filing_usd, c.total_related_usd, c.source, c.source_url
-    from current_nonprofit_return n join nonprofit_compensation c on c.return_id = n.return_id and c.source = n.source and c.observed_to is null
+    from current_nonprofit_return n join ${current('nonprofit_compensation', 'c')} on c.return_id = n.return_id and c.source = n.source
     where n.ein = any($1)
   ), company as (
     select 'company_executive', x.id, x.name, x.position, x.fiscal_year, null::text, x.cik,
-      (select c.name from company c where c.cik = x.cik and c.observed_to is null limit 1), x.salary_usd, x.bonus_usd, x.all_other_usd, x.pension_change_usd,
+      (select c.name from ${current('company', 'c')} where c.cik = x.cik limit 1), x.salary_usd, x.bonus_usd, x.all_other_usd, x.pension_change_usd,
       null::numeric, x.stock_awards_usd, x.option_awards_usd, x.non_equity_incentive_usd, x.total_usd, null::numeric, null::numeric, x.source, x.source_url
-    from company_executive x
-    where x.cik = any($2) and x.observed_to is null and x.accession_number = (
-      select n.accession_number from company_executive n where n.cik = x.cik and n.observed_to is null and n.fiscal_year = x.fiscal_year
+    from ${current('company_executive', 'x')}
+    where x.cik = any($2) and x.accession_number = (
+      select n.accession_number from ${current('company_executive', 'n')} where n.cik = x.cik and n.fiscal_year = x.fiscal_year
       order by n.filing_date desc, n.accession_number desc limit 1)
   ), every as (select * from nonprofit union all select * from company)
   select e.*, e.id::text as id, ${match},

@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { current } from '../../records/current.ts';
 
 /** Who files for a system: employer numbers and SEC numbers, each with the division it belongs to. */
 export interface Filers {
@@ -13,9 +14,9 @@ export async function filersOf(pool: Pool, system_id: string): Promise<Filers> {
     name: 'system_filers',
     text: `select 'ein' as kind, e.ein as id, e.system_id, null::text as ein from system_ein e join system_tree($1) t on t.system_id = e.system_id
            union all
-           select 'cik', m.member_id, m.system_id, coalesce((select c.ein from company c where c.cik = m.member_id and c.observed_to is null limit 1),
+           select 'cik', m.member_id, m.system_id, coalesce((select c.ein from ${current('company', 'c')} where c.cik = m.member_id limit 1),
              (select min(x.ein) from system_ein x where x.system_id = m.system_id and x.role = 'company' having count(*) = 1))
-           from system_member m join system_tree($1) t on t.system_id = m.system_id where m.observed_to is null and m.member_type = 'cik'`,
+           from ${current('system_member', 'm')} join system_tree($1) t on t.system_id = m.system_id where m.member_type = 'cik'`,
     values: [system_id],
   });
   const of = (kind: string) => new Map<string, string>(rows.filter((row) => row.kind === kind).map((row) => [row.id, row.system_id]));

@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { current } from '../../records/current.ts';
 import { facilityStanding } from '../hospitals/standing.ts';
 import { npiCounts } from './npi-counts.ts';
 import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
@@ -12,7 +13,7 @@ export async function divisionsOf(pool: Pool, system_id: string): Promise<z.infe
              (select count(*)::int from system_hospital h where h.system_id in (select x.system_id from system_tree(s.system_id) x)) as hospital_count,
              (select count(*)::int from system_ein e where e.system_id in (select x.system_id from system_tree(s.system_id) x)) as ein_count,
              s.source, s.source_url
-           from system_tree($1) t join health_system s on s.system_id = t.system_id and s.observed_to is null
+           from system_tree($1) t join ${current('health_system', 's')} on s.system_id = t.system_id
            where t.depth > 0 order by t.depth, s.system_name, s.system_id`,
     values: [system_id],
   });
@@ -29,7 +30,7 @@ export async function einsOf(pool: Pool, system_id: string): Promise<z.infer<typ
     name: 'system_eins',
     text: `select e.ein, coalesce(e.name, n.name) as name, e.role, e.system_id, e.basis, e.via_ein, e.evidence, e.source, e.source_url
            from system_ein e join system_tree($1) t on t.system_id = e.system_id
-           left join lateral (select name from nonprofit_return where ein = e.ein and observed_to is null order by tax_period_end desc limit 1) n on true
+           left join lateral (select name from ${current('nonprofit_return')} where ein = e.ein order by tax_period_end desc limit 1) n on true
            order by e.basis, t.depth, e.role = 'parent' desc, e.system_id, e.ein`,
     values: [system_id],
   });
@@ -54,8 +55,8 @@ export async function identifiersOf(pool: Pool, system_id: string): Promise<z.in
   const { rows } = await pool.query({
     name: 'system_identifiers',
     text: `select m.member_type, m.member_id, m.member_name, m.role, m.system_id, m.source, m.source_url
-           from system_member m join system_tree($1) t on t.system_id = m.system_id
-           where m.observed_to is null and m.member_type not in ('ein', 'ccn') order by m.member_type, m.system_id, m.member_id`,
+           from ${current('system_member', 'm')} join system_tree($1) t on t.system_id = m.system_id
+           where m.member_type not in ('ein', 'ccn') order by m.member_type, m.system_id, m.member_id`,
     values: [system_id],
   });
   return rows;

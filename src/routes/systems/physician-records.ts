@@ -2,6 +2,7 @@ import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
+import { current } from '../../records/current.ts';
 import { nameOf } from '../../records/provider-standing.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import { spannedSystems } from './npi-counts.ts';
@@ -10,7 +11,7 @@ import type { Attributed } from './physician-schemas.ts';
 export async function systemNamed(pool: Pool, system_id: string): Promise<string | null> {
   const { rows } = await pool.query({
     name: 'system_named',
-    text: 'select min(system_name) as system_name from health_system where system_id = $1 and observed_to is null',
+    text: `select min(system_name) as system_name from ${current('health_system')} where system_id = $1`,
     values: [system_id],
   });
   return rows[0].system_name;
@@ -39,8 +40,8 @@ export async function physiciansOf(deps: Deps, system_id: string, role: 'physici
             (select jsonb_agg(distinct g.source order by g.source) from attribution_signal g where g.npi = c.npi and g.employer_id = c.employer_id))
             order by c.confidence desc, c.employer_id) as employers
           from attribution_claim c join span s on s.system_id = c.system_id join employer e on e.employer_id = c.employer_id where c.npi = p.npi) w
-        left join lateral (select * from provider where npi = p.npi and observed_to is null limit 1) r on true
-        left join taxonomy t on t.taxonomy_code = r.primary_taxonomy_code and t.observed_to is null
+        left join lateral (select * from ${current('provider')} where npi = p.npi limit 1) r on true
+        left join ${current('taxonomy', 't')} on t.taxonomy_code = r.primary_taxonomy_code
         order by p.npi`,
     },
     paging,

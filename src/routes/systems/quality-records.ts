@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
 import { clinicianSpecialties, specialtyOf } from '../../fields/clinician-specialties.ts';
+import { current } from '../../records/current.ts';
 import { withhold } from '../accuracy/withhold.ts';
 import { spannedSystems } from './npi-counts.ts';
 
@@ -19,9 +20,9 @@ export async function scoresOf(
     name: 'system_mips',
     text: `${spannedSystems},
       theirs as (select distinct c.npi from span s join attribution_claim c on c.system_id = s.system_id where ($3::text = 'all' or c.is_physician))
-      select t.npi, s.final_score, (select min(p.primary_taxonomy_code) from provider p where p.npi = t.npi and p.observed_to is null) as primary_taxonomy_code
-      from theirs t left join lateral (select max(m.final_score) as final_score from mips_score m
-        where m.npi = t.npi and m.performance_year = $2 and m.observed_to is null) s on true`,
+      select t.npi, s.final_score, (select min(p.primary_taxonomy_code) from ${current('provider', 'p')} where p.npi = t.npi) as primary_taxonomy_code
+      from theirs t left join lateral (select max(m.final_score) as final_score from ${current('mips_score', 'm')}
+        where m.npi = t.npi and m.performance_year = $2) s on true`,
     values: [[system_id], performance_year, role],
   });
   return { attributed: rows.length, scored: rows.filter(({ final_score }) => final_score !== null) };

@@ -3,6 +3,7 @@ import { searchSystems as findSystems, type SystemsInput, typeaheadSystems } fro
 import type { Deps } from '../../app.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { current } from '../../records/current.ts';
 import type { SystemRow } from './schemas.ts';
 
 /** Rows of the hits, in the order of the ids. */
@@ -11,11 +12,11 @@ async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typ
   const { rows } = await deps.pool.query({
     name: 'system_rows',
     text: `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, p.system_name as parent_system_name,
-             (select count(*)::int from health_system c where c.parent_system_id = s.system_id and c.observed_to is null) as division_count,
+             (select count(*)::int from ${current('health_system', 'c')} where c.parent_system_id = s.system_id) as division_count,
              s.source, s.source_url
-           from health_system s
-           left join health_system p on p.system_id = s.parent_system_id and p.observed_to is null
-           where s.system_id = any($1) and s.observed_to is null order by array_position($1, s.system_id)`,
+           from ${current('health_system', 's')}
+           left join ${current('health_system', 'p')} on p.system_id = s.parent_system_id
+           where s.system_id = any($1) order by array_position($1, s.system_id)`,
     values: [system_ids],
   });
   return rows;
@@ -66,8 +67,8 @@ export async function knownSystem(deps: Deps, system_id: string): Promise<KnownS
     name: 'known_system',
     text: `select s.system_id, s.system_name, s.parent_system_id, s.system_kind, s.city, s.state, s.evidence, s.source, s.source_url,
              p.system_name as parent_system_name
-           from health_system s left join health_system p on p.system_id = s.parent_system_id and p.observed_to is null
-           where s.system_id = $1 and s.observed_to is null`,
+           from ${current('health_system', 's')} left join ${current('health_system', 'p')} on p.system_id = s.parent_system_id
+           where s.system_id = $1`,
     values: [system_id],
   });
   if (!rows[0]) throw notFound('No health system with this id is held. Find one by name or identifier at /systems/search?q=…');

@@ -6,6 +6,7 @@ import {
   statedFactColumns,
   statementYears,
 } from '../../records/company-statements.ts';
+import { current } from '../../records/current.ts';
 import type { Filers } from './filers.ts';
 import type { FiledRow } from './financial-row.ts';
 
@@ -37,9 +38,9 @@ export async function reportRows(pool: Pool, { ciks, ein_of_cik }: Filers): Prom
   const { rows } = await pool.query({
     name: 'system_company_facts',
     text: `select cik, ${statedFactColumns}, coalesce(
-             (select c.name from company c where c.cik = f.cik and c.observed_to is null limit 1),
-             (select m.member_name from system_member m where m.member_type = 'cik' and m.member_id = f.cik and m.observed_to is null limit 1)) as filer_name
-           from company_fact f where cik = any($1) and observed_to is null`,
+             (select c.name from ${current('company', 'c')} where c.cik = f.cik limit 1),
+             (select m.member_name from ${current('system_member', 'm')} where m.member_type = 'cik' and m.member_id = f.cik limit 1)) as filer_name
+           from ${current('company_fact', 'f')} where cik = any($1)`,
     values: [[...ciks.keys()]],
   });
   return [...ciks].flatMap(([cik, system_id]) => {

@@ -3,6 +3,7 @@ import { typeaheadAcos } from '../../../../indexes/acos-search.ts';
 import type { Deps } from '../../../app.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { measureName } from '../../../records/aco-measure-names.ts';
+import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { nullReasonsOf } from '../financials/records.ts';
 import { resultColumns, source } from '../financials/schemas.ts';
@@ -31,13 +32,13 @@ export async function acoHistory(deps: Deps, aco_id: string): Promise<z.infer<ty
       name: 'aco_history',
       text: `select ${[...resultColumns, ...more].map((name) => `r.${name}`).join(', ')}, ${provenanceColumns},
                sum(r.earned_savings_usd) over (order by r.performance_year) as cumulative_earned_savings_usd
-             from aco_performance r ${provenanceJoin} where r.aco_id = $1 and r.observed_to is null order by r.performance_year desc`,
+             from ${current('aco_performance', 'r')} ${provenanceJoin} where r.aco_id = $1 order by r.performance_year desc`,
       values: [aco_id],
     }),
     deps.pool.query({
       name: 'aco_measures',
-      text: `select performance_year, measure_code, value, note from aco_quality_measure
-             where aco_id = $1 and observed_to is null order by performance_year, measure_code`,
+      text: `select performance_year, measure_code, value, note from ${current('aco_quality_measure')}
+             where aco_id = $1 order by performance_year, measure_code`,
       values: [aco_id],
     }),
   ]);
@@ -62,9 +63,9 @@ export async function agreementOf(deps: Deps, aco_id: string): Promise<z.infer<t
   const { rows } = await deps.pool.query({
     name: 'aco_agreement',
     text: `select performance_year, track, is_two_sided, agreement_period_number, initial_start_date, current_start_date, is_reentering, state_codes,
-             website, (select count(*)::int from aco_participant p where p.aco_id = o.aco_id and p.performance_year = o.performance_year
-               and p.observed_to is null) as participant_count
-           from aco_organization o where aco_id = $1 and observed_to is null order by performance_year desc limit 1`,
+             website, (select count(*)::int from ${current('aco_participant', 'p')}
+               where p.aco_id = o.aco_id and p.performance_year = o.performance_year) as participant_count
+           from ${current('aco_organization', 'o')} where aco_id = $1 order by performance_year desc limit 1`,
     values: [aco_id],
   });
   return rows[0] ?? null;
@@ -78,11 +79,11 @@ export async function suggestAcos(q: string, limit: number, context: RequestCont
     name: 'aco_suggestions',
     text: `select distinct on (position) * from (
              select array_position($1, aco_id) as position, aco_id, 'shared_savings' as program, name, performance_year, track
-               from aco_performance where aco_id = any($1) and observed_to is null
-             union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from aco_reach_entity
-               where entity_id = any($1) and observed_to is null
-             union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from aco_reach_result
-               where entity_id = any($1) and observed_to is null) named
+               from ${current('aco_performance')} where aco_id = any($1)
+             union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from ${current('aco_reach_entity')}
+               where entity_id = any($1)
+             union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from ${current('aco_reach_result')}
+               where entity_id = any($1)) named
            order by position, name is null, performance_year desc`,
     values: [found.ids],
   });

@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../../app.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import type { AcoWithheld } from '../../../records/aco-performance.ts';
+import { current } from '../../../records/current.ts';
 import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
@@ -54,7 +55,7 @@ export const nullReasonsOf = (row: Row) => {
 export async function performanceYears(deps: Deps): Promise<number[]> {
   const { rows } = await deps.pool.query({
     name: 'aco_performance_years',
-    text: 'select distinct performance_year from aco_performance where observed_to is null order by 1 desc',
+    text: `select distinct performance_year from ${current('aco_performance')} order by 1 desc`,
   });
   return rows.map((row: Row) => row.performance_year);
 }
@@ -63,8 +64,8 @@ export async function performanceYears(deps: Deps): Promise<number[]> {
 const nearestStates = `left join lateral (
   select state_codes as states, year as states_year from (
     select r.state_codes, r.performance_year as year
-    union all select state_codes, performance_year from aco_performance where aco_id = r.aco_id and observed_to is null
-    union all select state_codes, performance_year from aco_organization where aco_id = r.aco_id and observed_to is null) told
+    union all select state_codes, performance_year from ${current('aco_performance')} where aco_id = r.aco_id
+    union all select state_codes, performance_year from ${current('aco_organization')} where aco_id = r.aco_id) told
   where state_codes is not null order by abs(year - r.performance_year), year limit 1) s on true`;
 const no_states = 'Neither the results nor the lists of organizations that are held tell its states.';
 
@@ -87,8 +88,8 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
       sql: ({ place, behind, order, limit }) => `
         with held as (
           select ${resultColumns.map((name) => `r.${name}`).join(', ')}, r.withheld, r.source, r.source_url, s.states, s.states_year, ${key} as ranked_by
-          from aco_performance r ${nearestStates}
-          where r.observed_to is null and r.performance_year = $1 and ($2::text is null or r.track = $2)
+          from ${current('aco_performance', 'r')} ${nearestStates}
+          where r.performance_year = $1 and ($2::text is null or r.track = $2)
             and ($3::text is null or s.states @> array[$3::text])
             and (select coalesce(bool_and(search_text(coalesce(r.name, '')) like '% ' || word || '%'), true) from unnest($4::text[]) word)),
         ranked as (
@@ -109,8 +110,8 @@ export async function rankAcos(deps: Deps, asked: AcoQuestion, paging: Paging, y
 export async function addOrigins(deps: Deps, page: z.infer<typeof RankedAco>[]): Promise<void> {
   const { rows } = await deps.pool.query({
     name: 'aco_performance_origins',
-    text: `select r.aco_id, ${provenanceColumns} from aco_performance r ${provenanceJoin}
-           where r.observed_to is null and r.performance_year = $1 and r.aco_id = any($2)`,
+    text: `select r.aco_id, ${provenanceColumns} from ${current('aco_performance', 'r')} ${provenanceJoin}
+           where r.performance_year = $1 and r.aco_id = any($2)`,
     values: [page[0]?.performance_year ?? null, page.map(({ aco_id }) => aco_id)],
   });
   const of = new Map(rows.map((row: Row) => [row.aco_id, provenanceOf(row)]));
@@ -128,7 +129,7 @@ export async function programSummary(deps: Deps, year: number | null): Promise<z
              count(*) filter (where earned_savings_usd > 0)::int as acos_with_earned_savings,
              count(*) filter (where earned_savings_usd < 0)::int as acos_with_shared_losses,
              round(avg(quality_score_pct), 4) as mean_quality_score_pct, count(quality_score_pct)::int as quality_score_count
-           from aco_performance where observed_to is null and ($1::int is null or performance_year = $1)
+           from ${current('aco_performance')} where ($1::int is null or performance_year = $1)
            group by performance_year, track order by performance_year desc, track nulls last`,
     values: [year],
   });

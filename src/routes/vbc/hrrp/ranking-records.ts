@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../app.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
+import { current } from '../../../records/current.ts';
 import type { Condition } from '../../../records/hospital-readmission.ts';
+import type { RecordTable } from '../../../records/kinds.ts';
 import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
@@ -29,8 +31,8 @@ export interface RankingQuestion {
 export async function fiscalYears(deps: Deps): Promise<number[]> {
   const { rows } = await deps.pool.query({
     name: 'hrrp_fiscal_years',
-    text: `select fiscal_year from hospital_readmission_penalty where observed_to is null
-           union select fiscal_year from hospital_readmission_measure where observed_to is null order by 1 desc`,
+    text: `select fiscal_year from ${current('hospital_readmission_penalty')}
+           union select fiscal_year from ${current('hospital_readmission_measure')} order by 1 desc`,
   });
   return rows.map((row) => row.fiscal_year);
 }
@@ -39,7 +41,7 @@ export async function fiscalYears(deps: Deps): Promise<number[]> {
 export async function hasPenalties(deps: Deps, fiscal_year: number): Promise<boolean> {
   const { rows } = await deps.pool.query({
     name: 'hrrp_has_penalties',
-    text: 'select 1 from hospital_readmission_penalty where fiscal_year = $1 and observed_to is null limit 1',
+    text: `select 1 from ${current('hospital_readmission_penalty')} where fiscal_year = $1 limit 1`,
     values: [fiscal_year],
   });
   return rows.length > 0;
@@ -48,15 +50,15 @@ export async function hasPenalties(deps: Deps, fiscal_year: number): Promise<boo
 /** Every hospital of a fiscal year once, whether its penalty, its measures or both are held. */
 const hospitalsOfYear = `
   p as (select distinct on (ccn) ccn, payment_adjustment_factor, (1 - payment_adjustment_factor) * 100 as payment_reduction_pct, peer_group,
-          withheld, source, source_url from hospital_readmission_penalty where fiscal_year = $1 and observed_to is null order by ccn, record_key),
-  m as (select distinct on (ccn) ccn, name, state, source, source_url from hospital_readmission_measure
-        where fiscal_year = $1 and observed_to is null order by ccn, record_key),
+          withheld, source, source_url from ${current('hospital_readmission_penalty')} where fiscal_year = $1 order by ccn, record_key),
+  m as (select distinct on (ccn) ccn, name, state, source, source_url from ${current('hospital_readmission_measure')}
+        where fiscal_year = $1 order by ccn, record_key),
   f as (select distinct on (r.ccn) r.ccn, r.name, r.city, r.state from facility r
         where r.ccn in (select ccn from p union select ccn from m) order by r.ccn, ${shownFirst}),
-  a as (select distinct on (ccn) ccn, excess_readmission_ratio, withheld from hospital_readmission_measure
-        where fiscal_year = $1 and condition = $2 and observed_to is null order by ccn, record_key),
-  c as (select distinct on (ccn) ccn, excess_readmission_ratio, peer_group_median_ratio, withheld from hospital_readmission_comparison
-        where fiscal_year = $1 and condition = $2 and observed_to is null order by ccn, record_key),
+  a as (select distinct on (ccn) ccn, excess_readmission_ratio, withheld from ${current('hospital_readmission_measure')}
+        where fiscal_year = $1 and condition = $2 order by ccn, record_key),
+  c as (select distinct on (ccn) ccn, excess_readmission_ratio, peer_group_median_ratio, withheld from ${current('hospital_readmission_comparison')}
+        where fiscal_year = $1 and condition = $2 order by ccn, record_key),
   held as (
     select h.ccn, coalesce(f.name, m.name) as name, coalesce(f.state, m.state) as state, f.city, p.payment_adjustment_factor,
       p.payment_reduction_pct, p.peer_group,
@@ -108,8 +110,8 @@ export async function rankHospitals(deps: Deps, asked: RankingQuestion, paging: 
             and (select coalesce(bool_and(search_text(coalesce(name, '')) like '% ' || word || '%'), true) from unnest($8::text[]) word)),
         page as (select *, ${place} from ranked where ${behind} order by ${order} ${limit})
         select page.*, case when has_penalty then (
-            select coalesce(json_agg(distinct k.condition), '[]') from hospital_readmission_comparison k
-            where k.ccn = page.ccn and k.fiscal_year = $1 and k.observed_to is null and k.is_penalized) end as penalized_conditions
+            select coalesce(json_agg(distinct k.condition), '[]') from ${current('hospital_readmission_comparison', 'k')}
+            where k.ccn = page.ccn and k.fiscal_year = $1 and k.is_penalized) end as penalized_conditions
         from page order by ${order}`,
     },
     paging,
@@ -120,8 +122,8 @@ export async function rankHospitals(deps: Deps, asked: RankingQuestion, paging: 
 
 /** Adds to the rows of a page the published row their source and source_url name. */
 export async function addOrigins(deps: Deps, page: z.infer<typeof RankedHospital>[]): Promise<void> {
-  const of = (table: string) => `select distinct on (r.ccn) r.ccn, ${provenanceColumns} from ${table} r ${provenanceJoin}
-      where r.fiscal_year = $1 and r.ccn = any($2) and r.observed_to is null order by r.ccn, r.record_key`;
+  const of = (table: RecordTable) => `select distinct on (r.ccn) r.ccn, ${provenanceColumns} from ${current(table, 'r')} ${provenanceJoin}
+      where r.fiscal_year = $1 and r.ccn = any($2) order by r.ccn, r.record_key`;
   const { rows } = await deps.pool.query({
     name: 'hrrp_origins',
     text: `(${of('hospital_readmission_penalty')}) union all (${of('hospital_readmission_measure')})`,

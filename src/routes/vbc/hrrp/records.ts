@@ -1,5 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../app.ts';
+import { current } from '../../../records/current.ts';
+import type { RecordTable } from '../../../records/kinds.ts';
 import { byField, type NullReason } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { absentFrom, loadedSources, nullsOf } from '../../hospitals/null-reasons.ts';
@@ -20,8 +22,8 @@ export async function hospitalOf(deps: Deps, ccn: string): Promise<{ name: strin
   const { rows } = await deps.pool.query({
     name: 'hrrp_hospital',
     text: `select name, state from (
-             select name, state, 0 as place, fiscal_year from hospital_readmission_measure where ccn = $1 and observed_to is null
-             union all select null, null, 1, fiscal_year from hospital_readmission_penalty where ccn = $1 and observed_to is null) held
+             select name, state, 0 as place, fiscal_year from ${current('hospital_readmission_measure')} where ccn = $1
+             union all select null, null, 1, fiscal_year from ${current('hospital_readmission_penalty')} where ccn = $1) held
            order by place, fiscal_year desc limit 1`,
     values: [ccn],
   });
@@ -41,11 +43,11 @@ export async function penaltyYears(deps: Deps, ccn: string): Promise<{ years: z.
     deps.pool.query({
       name: 'hrrp_penalty_years',
       text: `select distinct on (r.fiscal_year) r.fiscal_year, r.payment_adjustment_factor, r.peer_group, r.dual_proportion_ratio, r.neutrality_modifier,
-               r.withheld, (select coalesce(json_agg(c.condition order by c.condition), '[]') from hospital_readmission_comparison c
-                 where c.ccn = r.ccn and c.fiscal_year = r.fiscal_year and c.observed_to is null and c.is_penalized) as penalized_conditions,
+               r.withheld, (select coalesce(json_agg(c.condition order by c.condition), '[]') from ${current('hospital_readmission_comparison', 'c')}
+                 where c.ccn = r.ccn and c.fiscal_year = r.fiscal_year and c.is_penalized) as penalized_conditions,
                ${provenanceColumns}
-             from hospital_readmission_penalty r ${provenanceJoin}
-             where r.ccn = $1 and r.observed_to is null order by r.fiscal_year desc, r.record_key`,
+             from ${current('hospital_readmission_penalty', 'r')} ${provenanceJoin}
+             where r.ccn = $1 order by r.fiscal_year desc, r.record_key`,
       values: [ccn],
     }),
     loadedSources(deps, Object.values(sources)),
@@ -77,9 +79,9 @@ const measureFields = Object.fromEntries(
   ['discharge_count', 'readmission_count', 'predicted_readmission_rate_pct', 'expected_readmission_rate_pct'].map((name) => [name, name]),
 );
 
-const ofHospital = (table: string, columns: string) =>
+const ofHospital = (table: RecordTable, columns: string) =>
   `select distinct on (r.fiscal_year, r.condition) r.fiscal_year, r.condition, r.withheld, ${columns}, ${provenanceColumns}
-   from ${table} r ${provenanceJoin} where r.ccn = $1 and r.observed_to is null order by r.fiscal_year desc, r.condition, r.record_key`;
+   from ${current(table, 'r')} ${provenanceJoin} where r.ccn = $1 order by r.fiscal_year desc, r.condition, r.record_key`;
 
 /** Measures of a hospital, each beside its comparison with the peer group where the supplemental file of that year is held. */
 export async function conditionMeasures(deps: Deps, ccn: string): Promise<z.infer<typeof ConditionMeasure>[]> {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../app.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
+import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { figureColumns, type ReachDetail, type ReachEntity } from './schemas.ts';
@@ -10,21 +11,21 @@ type Row = Record<string, any>;
 /** Every entity-year once, of whichever file names it: the list, the results, the participants. */
 const allEntityYears = `
   select distinct entity_id, performance_year from (
-    select entity_id, performance_year from aco_reach_entity where observed_to is null
-    union all select entity_id, performance_year from aco_reach_result where observed_to is null
-    union all select distinct entity_id, performance_year from aco_reach_participant where observed_to is null) named`;
+    select entity_id, performance_year from ${current('aco_reach_entity')}
+    union all select entity_id, performance_year from ${current('aco_reach_result')}
+    union all select distinct entity_id, performance_year from ${current('aco_reach_participant')}) named`;
 
 const ofEntity = `y.entity_id, y.performance_year,
-  coalesce(e.name, r.name, (select max(p.entity_name) from aco_reach_participant p
-    where p.entity_id = y.entity_id and p.performance_year = y.performance_year and p.observed_to is null)) as name,
+  coalesce(e.name, r.name, (select max(p.entity_name) from ${current('aco_reach_participant', 'p')}
+    where p.entity_id = y.entity_id and p.performance_year = y.performance_year)) as name,
   coalesce(e.entity_type, r.entity_type) as entity_type, coalesce(e.risk_arrangement, r.risk_arrangement) as risk_arrangement,
   coalesce(e.capitation_arrangement, r.capitation_arrangement) as capitation_arrangement,
   coalesce(e.first_performance_year, r.first_performance_year) as first_performance_year, e.service_area,
-  (select count(*)::int from aco_reach_participant p
-    where p.entity_id = y.entity_id and p.performance_year = y.performance_year and p.observed_to is null) as provider_total`;
+  (select count(*)::int from ${current('aco_reach_participant', 'p')}
+    where p.entity_id = y.entity_id and p.performance_year = y.performance_year) as provider_total`;
 const joined = `
-  left join aco_reach_entity e on e.entity_id = y.entity_id and e.performance_year = y.performance_year and e.observed_to is null
-  left join aco_reach_result r on r.entity_id = y.entity_id and r.performance_year = y.performance_year and r.observed_to is null`;
+  left join ${current('aco_reach_entity', 'e')} on e.entity_id = y.entity_id and e.performance_year = y.performance_year
+  left join ${current('aco_reach_result', 'r')} on r.entity_id = y.entity_id and r.performance_year = y.performance_year`;
 
 export async function reachYears(deps: Deps): Promise<number[]> {
   const { rows } = await deps.pool.query({
@@ -60,8 +61,8 @@ export async function reachEntities(deps: Deps, year: number | null, paging: Pag
 export async function yearsOfEntity(deps: Deps, entity_id: string): Promise<number[]> {
   const { rows } = await deps.pool.query({
     name: 'reach_entity_years',
-    text: ['aco_reach_entity', 'aco_reach_result', 'aco_reach_participant']
-      .map((table) => `select performance_year from ${table} where entity_id = $1 and observed_to is null`)
+    text: (['aco_reach_entity', 'aco_reach_result', 'aco_reach_participant'] as const)
+      .map((table) => `select performance_year from ${current(table)} where entity_id = $1`)
       .join(' union ')
       .concat(' order by 1 desc'),
     values: [entity_id],
@@ -86,7 +87,7 @@ export async function entityYears(deps: Deps, entity_id: string): Promise<Entity
     name: 'reach_entity_results',
     text: `select asked.performance_year, r.savings_rate_pct, r.gross_savings_usd, r.shared_savings_usd, r.source, r.source_url
            from unnest($2::int[]) asked(performance_year)
-           left join aco_reach_result r on r.entity_id = $1 and r.performance_year = asked.performance_year and r.observed_to is null
+           left join ${current('aco_reach_result', 'r')} on r.entity_id = $1 and r.performance_year = asked.performance_year
            order by asked.performance_year`,
     values: [entity_id, years],
   });
@@ -113,13 +114,13 @@ export async function reachEntity(
     deps.pool.query({
       name: 'reach_result',
       text: `select ${figureColumns.map((name) => `r.${name}`).join(', ')}, r.known, r.other, r.withheld, ${provenanceColumns}
-             from aco_reach_result r ${provenanceJoin} where r.entity_id = $1 and r.performance_year = $2 and r.observed_to is null`,
+             from ${current('aco_reach_result', 'r')} ${provenanceJoin} where r.entity_id = $1 and r.performance_year = $2`,
       values: [entity_id, year],
     }),
     deps.pool.query({
       name: 'reach_participants',
-      text: `select npi, provider_name, provider_class, start_date, end_date, has_apo_election, waivers from aco_reach_participant
-             where entity_id = $1 and performance_year = $2 and observed_to is null
+      text: `select npi, provider_name, provider_class, start_date, end_date, has_apo_election, waivers from ${current('aco_reach_participant')}
+             where entity_id = $1 and performance_year = $2
              order by npi nulls last, start_date, record_key limit $3 offset $4`,
       values: [entity_id, year, provider_limit, provider_offset],
     }),
