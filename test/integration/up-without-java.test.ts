@@ -6,6 +6,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { writeSample } from '../../sample/generate.ts';
 import { generateWorld } from '../../sample/world.ts';
 import { root } from '../../src/root.ts';
+import { takeStarted } from '../support/started-folder.ts';
 
 // A newcomer's machine: Node and nothing else. Neither a JDK nor Maven nor Docker is on the PATH, and the usual folders of JDKs are not looked into.
 const HIDDEN = /^(java|javac|mvn|docker|podman)$/;
@@ -17,6 +18,7 @@ beforeAll(() => {
   home = mkdtempSync(join(tmpdir(), 'proviso-bare-'));
   chmodSync(home, 0o755);
   data_dir = join(home, 'data');
+  takeStarted(data_dir);
   const bin = join(home, 'bin');
   mkdirSync(bin);
   for (const folder of process.env.PATH!.split(':')) {

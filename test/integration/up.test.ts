@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from '@jest/globals';
 import pg from 'pg';
 import { isAlive } from '../../src/embedded/processes.ts';
 import { root } from '../../src/root.ts';
+import { leaveStarted } from '../support/started-folder.ts';
 
 const START_MS = 600_000;
 let data_dir: string;
@@ -88,6 +89,7 @@ test(
     expect(await stop(first.process, 'SIGTERM')).toBe(0);
     expect(pids.filter(isAlive)).toEqual([]);
     expect(existsSync(join(data_dir, 'ready.json'))).toBe(false);
+    leaveStarted(data_dir);
 
     const again = await up();
     expect(again.ready.api_key).toBe(first.ready.api_key);
