@@ -19,11 +19,17 @@ export const whatItIs =
   'Financial assistance, Medicaid shortfall and other community benefit at cost, bad debt and the Medicare surplus or shortfall, as filed on Form 990 Schedule H. A filing covers the whole EIN, which may run several ' +
   'hospitals; `facilities` names them where the return itself is on file. `origin` tells a return from a table that a third party made of returns: the same year may stand in both.';
 
+/** Newest tax year first; every record tells its origin. */
+export const benefitOrder: (string | SortKey)[] = [
+  '-tax_year',
+  '-total_community_benefit_usd',
+  'ein',
+  { sql: 'r.origin', type: 'text', desc: true },
+];
+
 /** Schedule H of these employer numbers, or of all, newest tax year first. */
 export async function benefits(context: RequestContext, where: string, values: unknown[], what: string, paging: Paging) {
-  // Every record tells its origin.
-  const order: (string | SortKey)[] = ['-tax_year', '-total_community_benefit_usd', 'ein', { sql: 'r.origin', type: 'text', desc: true }];
-  const page = await recordPage(context.deps, { kind: nonprofitHospitalBenefit, where, values, order }, paging);
+  const page = await recordPage(context.deps, { kind: nonprofitHospitalBenefit, where, values, order: benefitOrder }, paging);
   await warnIfEmpty(context, benefitSources, page.total, what);
   return page;
 }

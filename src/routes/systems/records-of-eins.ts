@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import type { RecordColumns, RecordKind } from '../../records/define-record.ts';
+import { recordSchema } from '../../records/record-schema.ts';
+import type { SortKey } from '../../search/page-by-keys.ts';
+import { recordPage, warnIfEmpty } from '../record-list.ts';
+import { filersOf } from './filers.ts';
+import { ofSystem } from './of-system.ts';
+import { SystemId } from './parameters.ts';
+import { knownSystem } from './records.ts';
+
+interface Declared<C extends RecordColumns> {
+  path: `/systems/{system_id}/${string}`;
+  summary: string;
+  description: string;
+  /** A kind whose records have an EIN. */
+  kind: RecordKind<C>;
+  order: readonly (string | SortKey)[];
+  sources: readonly string[];
+  /** Columns of the table on a page. */
+  shown: string[];
+  /** Behind "has none" where nothing is held. */
+  none?: string;
+  /** Why a system has none, for a list that others complete. */
+  none_exists?: (system_id: string) => string;
+}
+
+/** The list of the records of a kind that the EINs of a system and of its divisions filed. */
+export const recordsOfEins = <C extends RecordColumns>({ kind, order, sources, shown, none, none_exists, ...declared }: Declared<C>) =>
+  defineEndpoint({
+    ...declared,
+    method: 'get',
+    tag: 'Systems',
+    access: 'key',
+    params: z.object({ system_id: SystemId }),
+    response: listOf(recordSchema(kind)).extend(ofSystem),
+    sources: [...sources],
+    shape: 'list',
+    list: { shown },
+    errors: ['not_found'],
+    examples: [{ summary: 'A parent with all its divisions', params: { system_id: ids.system_id } }],
+    async handler({ params, query }, context) {
+      const { deps } = context;
+      const [{ system_id, system_name }, { eins }] = await Promise.all([
+        knownSystem(deps, params.system_id),
+        filersOf(deps.pool, params.system_id),
+      ]);
+      const page = await recordPage(deps, { kind, where: 'r.ein = any($1)', values: [[...eins.keys()]], order }, query);
+      context.cite('health_systems');
+      await warnIfEmpty(context, sources, page.total, none ?? 'of an EIN of this system');
+      if (none_exists) context.explainEmpty({ code: 'none_exists', detail: none_exists(system_id) });
+      return { system_id, system_name, ...page };
+    },
+  });
