@@ -1,11 +1,13 @@
 import { deletions, SHORTEST } from './deletions.ts';
 import type { AskedName, ListedName } from './names.ts';
-import { cutLengths, type OrganizationForm, type Word } from './organization.ts';
+import type { OrganizationForm, Word } from './organization.ts';
 import { isCommonWord, knownForm, slipOf } from './organization-words.ts';
 import { mayBeSurname, type Part, type PersonForm } from './person.ts';
 import { soundsOf } from './sounds.ts';
+import type { TermGroup } from './term-group.ts';
 import type { Token } from './token.ts';
-import { nearCutTerms, nearWholeTerms, wholeTerms } from './whole-name.ts';
+import { LONGEST_SHORT, nearGroup, shortWordTerms, wholeGroup, wholeTerm } from './whole-groups.ts';
+import { wholeTerms } from './whole-name.ts';
 
 /**
  * Terms by which names find each other, written into one keyword field and looked up as they are:
@@ -14,7 +16,6 @@ import { nearCutTerms, nearWholeTerms, wholeTerms } from './whole-name.ts';
  * !WORD a word of at most three letters in a business name, itself and less one letter · @WORDS all of a business name that holds common words only · [12WORDS and ]12WORDS the beginning and the end of a business name of twelve letters.
  */
 const WIDTHS_CUT = [15, 20];
-const ARTICLE_WEIGHT = 0.1;
 /** Letters of a cut word that still say something. */
 const SHORTEST_BEGINNING = 4;
 const LONGEST_BEGINNING = 20;
@@ -61,22 +62,6 @@ function personTerms(form: PersonForm, into: Set<string>): void {
   for (const term of joinedTerms(form.parts)) into.add(term);
 }
 
-/** MEDICAL SERICES → @MEDICALSERVICE; null where a word of its own stands in the name. */
-function wholeTerm(form: OrganizationForm): string | null {
-  const words = form.words.filter((word) => word.weight > ARTICLE_WEIGHT);
-  if (words.length === 0 || words.some(({ token, slip }) => !isCommonWord(token.text) && slip === null)) return null;
-  return `@${words.map(({ token, slip }) => slip ?? token.text).join('')}`;
-}
-
-/** Longest word of a listed business whose slips are looked up among whole names a slip apart. */
-const LONGEST_SHORT = 3;
-
-function shortWordTerms({ token, given, weight }: Word, longest: number): string[] {
-  if (weight <= ARTICLE_WEIGHT) return [];
-  const texts = [...new Set([token.text, given])].filter((text) => text.length <= longest && !/[0-9]/.test(text));
-  return texts.flatMap((text) => deletions(text, 2).filter((variant) => variant !== '')).map((variant) => `!${variant}`);
-}
-
 function organizationTerms(form: OrganizationForm, into: Set<string>): void {
   for (const word of form.words) {
     const { token, given } = word;
@@ -105,30 +90,6 @@ export function indexTerms(names: readonly ListedName[]): string[] {
     if (organization) organizationTerms(organization, terms);
   }
   return [...terms];
-}
-
-/** The ways one part of the question may be met, the best first. */
-export interface TermGroup {
-  /** Counts towards the parts that must be met; a common word alone never makes a candidate. */
-  counts: boolean;
-  /** Stands for the whole name, not for a part of it. */
-  is_whole?: true;
-  /** A middle name: often left out. */
-  is_optional?: boolean;
-  /** Makes a candidate by itself, whatever else is met. */
-  is_enough?: true;
-  weight: number;
-  /** Surnames where surnames stand: JANE JOSEPH before every JOSEPH whose given name it is. */
-  placed: string[];
-  exact: string[];
-  nickname: string[];
-  /** Beginnings of the word, as a list that cuts names may hold it. */
-  beginning: string[];
-  slip: string[];
-  sound: string[];
-  initial: string[];
-  /** An initial that stands in another place. */
-  elsewhere: string[];
 }
 
 /** `either`: given name and surname may stand in each other's place. */
@@ -235,52 +196,6 @@ function letterGroup(form: PersonForm): TermGroup[] {
   if (![form, ...form.others].some(({ parts }) => parts.some(isLetter))) return [];
   const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
   return [{ counts: false, is_whole: true, is_optional: true, weight: 4, exact: [NO_LETTERS], ...none }];
-}
-
-/** A business named by common words alone is looked up by its whole name: thousands of names hold those words. */
-function wholeGroup(form: OrganizationForm): TermGroup[] {
-  const whole = wholeTerm(form);
-  if (!whole) return [];
-  const [a, b, ...more] = form.words.map((word) => word.given);
-  // Two such words may also be a person's name.
-  const person = b !== undefined && more.length === 0 ? [`=${a}${b}`, `=${b}${a}`] : [];
-  // A word that is only perhaps a slip of a common one finds by itself too.
-  const counts = form.words.every(({ token }) => isCommonWord(token.text));
-  return [
-    {
-      counts,
-      is_whole: true,
-      weight: 3,
-      placed: [],
-      exact: [whole, ...person],
-      nickname: [],
-      beginning: [],
-      slip: [],
-      sound: [],
-      initial: [],
-      elsewhere: [],
-    },
-  ];
-}
-
-/** Letters from which the half of a name tells it from most others. */
-const SHORT_NAME = 10;
-
-/** A business a slip apart from the one in the question, in whichever word the slip is. */
-function nearGroup(form: OrganizationForm, name: string): TermGroup[] {
-  const wholes = [...new Set([...form.wholes, ...form.bare])];
-  const exact = [...new Set([...wholes.flatMap(nearWholeTerms), ...nearCutTerms(form.wholes[0], cutLengths(name))])];
-  if (exact.length === 0) return [];
-  const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
-  // M A MAYO: the halves of a short name with initials are in hundreds of others, which must not displace the person.
-  const isShort = name.replace(/[^A-Z0-9]/gi, '').length < SHORT_NAME && /\b[A-Z]\b/i.test(name);
-  const weight = isShort ? 0.5 : 3;
-  const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight, exact, ...none };
-  // TGS may be TGIS: of words of four letters the index holds what a slip leaves as of any other word.
-  const lost = form.words.filter(({ given }) => given.length === LONGEST_SHORT).map(({ given }) => `-${given}`);
-  const slip = [...new Set([...form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)), ...lost])];
-  // Hundreds of names may share the half that is left of CEVO PHARMACY CORP: of those EVO PHARMACY CORP comes first.
-  return slip.length === 0 ? [near] : [near, { counts: false, is_whole: true, weight: 1, exact: [], ...none, slip }];
 }
 
 /** Reads the question as groups of terms, one per part: as a person's name where it may be one, else as a business's. */

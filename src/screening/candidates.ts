@@ -2,7 +2,7 @@ import type { Listing } from '../match/listing.ts';
 import { listingTerms } from '../match/listing.ts';
 import type { AskedName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
-import type { TermGroup } from '../match/terms.ts';
+import type { TermGroup } from '../match/term-group.ts';
 import type { Place } from '../search/cursor.ts';
 import { SearchUnavailable } from '../search/errors.ts';
 import { LARGEST_LISTING, listingCandidates } from '../search/listing-candidates.ts';

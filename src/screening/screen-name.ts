@@ -1,7 +1,8 @@
 import { type Listing, listingOf, listingWords } from '../match/listing.ts';
 import { type AskedName, askedNames, MAX_NAMES } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
-import { questionTerms, type TermGroup } from '../match/terms.ts';
+import type { TermGroup } from '../match/term-group.ts';
+import { questionTerms } from '../match/terms.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
 import { LARGEST_LISTING } from '../search/listing-candidates.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../search/name-candidates.ts';

@@ -1,7 +1,7 @@
 import type { AskedName } from '../match/names.ts';
 import { onlyName } from '../match/own-words.ts';
 import type { Question } from '../match/question.ts';
-import type { TermGroup } from '../match/terms.ts';
+import type { TermGroup } from '../match/term-group.ts';
 
 /** A business may be known by one word of its own, if it is no shorter than this. */
 const OWN_WORD = 4;

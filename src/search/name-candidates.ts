@@ -1,4 +1,4 @@
-import type { TermGroup } from '../match/terms.ts';
+import type { TermGroup } from '../match/term-group.ts';
 import type { Search } from './client.ts';
 
 export interface CandidateFilter {

@@ -1,0 +1,23 @@
+/** The ways one part of the question may be met, the best first. */
+export interface TermGroup {
+  /** Counts towards the parts that must be met; a common word alone never makes a candidate. */
+  counts: boolean;
+  /** Stands for the whole name, not for a part of it. */
+  is_whole?: true;
+  /** A middle name: often left out. */
+  is_optional?: boolean;
+  /** Makes a candidate by itself, whatever else is met. */
+  is_enough?: true;
+  weight: number;
+  /** Surnames where surnames stand: JANE JOSEPH before every JOSEPH whose given name it is. */
+  placed: string[];
+  exact: string[];
+  nickname: string[];
+  /** Beginnings of the word, as a list that cuts names may hold it. */
+  beginning: string[];
+  slip: string[];
+  sound: string[];
+  initial: string[];
+  /** An initial that stands in another place. */
+  elsewhere: string[];
+}

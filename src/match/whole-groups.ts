@@ -1,0 +1,69 @@
+import { deletions } from './deletions.ts';
+import { cutLengths, type OrganizationForm, type Word } from './organization.ts';
+import { isCommonWord } from './organization-words.ts';
+import type { TermGroup } from './term-group.ts';
+import { nearCutTerms, nearWholeTerms } from './whole-name.ts';
+
+const ARTICLE_WEIGHT = 0.1;
+
+/** MEDICAL SERICES → @MEDICALSERVICE; null where a word of its own stands in the name. */
+export function wholeTerm(form: OrganizationForm): string | null {
+  const words = form.words.filter((word) => word.weight > ARTICLE_WEIGHT);
+  if (words.length === 0 || words.some(({ token, slip }) => !isCommonWord(token.text) && slip === null)) return null;
+  return `@${words.map(({ token, slip }) => slip ?? token.text).join('')}`;
+}
+
+/** Longest word of a listed business whose slips are looked up among whole names a slip apart. */
+export const LONGEST_SHORT = 3;
+
+export function shortWordTerms({ token, given, weight }: Word, longest: number): string[] {
+  if (weight <= ARTICLE_WEIGHT) return [];
+  const texts = [...new Set([token.text, given])].filter((text) => text.length <= longest && !/[0-9]/.test(text));
+  return texts.flatMap((text) => deletions(text, 2).filter((variant) => variant !== '')).map((variant) => `!${variant}`);
+}
+
+/** A business named by common words alone is looked up by its whole name: thousands of names hold those words. */
+export function wholeGroup(form: OrganizationForm): TermGroup[] {
+  const whole = wholeTerm(form);
+  if (!whole) return [];
+  const [a, b, ...more] = form.words.map((word) => word.given);
+  // Two such words may also be a person's name.
+  const person = b !== undefined && more.length === 0 ? [`=${a}${b}`, `=${b}${a}`] : [];
+  // A word that is only perhaps a slip of a common one finds by itself too.
+  const counts = form.words.every(({ token }) => isCommonWord(token.text));
+  return [
+    {
+      counts,
+      is_whole: true,
+      weight: 3,
+      placed: [],
+      exact: [whole, ...person],
+      nickname: [],
+      beginning: [],
+      slip: [],
+      sound: [],
+      initial: [],
+      elsewhere: [],
+    },
+  ];
+}
+
+/** Letters from which the half of a name tells it from most others. */
+const SHORT_NAME = 10;
+
+/** A business a slip apart from the one in the question, in whichever word the slip is. */
+export function nearGroup(form: OrganizationForm, name: string): TermGroup[] {
+  const wholes = [...new Set([...form.wholes, ...form.bare])];
+  const exact = [...new Set([...wholes.flatMap(nearWholeTerms), ...nearCutTerms(form.wholes[0], cutLengths(name))])];
+  if (exact.length === 0) return [];
+  const none = { placed: [], nickname: [], beginning: [], slip: [], sound: [], initial: [], elsewhere: [] };
+  // M A MAYO: the halves of a short name with initials are in hundreds of others, which must not displace the person.
+  const isShort = name.replace(/[^A-Z0-9]/gi, '').length < SHORT_NAME && /\b[A-Z]\b/i.test(name);
+  const weight = isShort ? 0.5 : 3;
+  const near: TermGroup = { counts: false, is_whole: true, is_enough: true, weight, exact, ...none };
+  // TGS may be TGIS: of words of four letters the index holds what a slip leaves as of any other word.
+  const lost = form.words.filter(({ given }) => given.length === LONGEST_SHORT).map(({ given }) => `-${given}`);
+  const slip = [...new Set([...form.words.flatMap((word) => shortWordTerms(word, LONGEST_SHORT + 1)), ...lost])];
+  // Hundreds of names may share the half that is left of CEVO PHARMACY CORP: of those EVO PHARMACY CORP comes first.
+  return slip.length === 0 ? [near] : [near, { counts: false, is_whole: true, weight: 1, exact: [], ...none, slip }];
+}
