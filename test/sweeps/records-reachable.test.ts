@@ -52,7 +52,7 @@ function readersOf(table: string): Set<string> {
 
 const endpoints = [...texts].flatMap(([file, text]) => {
   const path =
-    file.startsWith('src/routes/') && text.includes('export default defineEndpoint(') ? /\n {2}path: '([^']+)'/.exec(text) : null;
+    file.startsWith('src/routes/') && text.includes('export default defineEndpoint(') ? /\n {2,4}path: '([^']+)'/.exec(text) : null;
   return path ? [{ path: path[1]!, modules: closureOf(file) }] : [];
 });
 

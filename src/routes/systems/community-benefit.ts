@@ -1,13 +1,16 @@
+import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
 import { benefitColumns, benefitOrder, benefitSources, whatItIs } from '../community-benefit/benefit-list.ts';
 import { recordsOfEins } from './records-of-eins.ts';
 
-export default recordsOfEins({
-  path: '/systems/{system_id}/financials/community-benefit',
-  summary: 'Community benefit of a health system (Schedule H)',
-  description: `Of every EIN of the system and its divisions. ${whatItIs}`,
-  kind: nonprofitHospitalBenefit,
-  order: benefitOrder,
-  sources: benefitSources,
-  shown: benefitColumns,
-});
+export default defineEndpoint(
+  recordsOfEins({
+    path: '/systems/{system_id}/financials/community-benefit',
+    summary: 'Community benefit of a health system (Schedule H)',
+    description: `Of every EIN of the system and its divisions. ${whatItIs}`,
+    kind: nonprofitHospitalBenefit,
+    order: benefitOrder,
+    sources: benefitSources,
+    shown: benefitColumns,
+  }),
+);

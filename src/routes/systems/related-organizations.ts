@@ -1,16 +1,19 @@
+import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { relatedOrganization } from '../../records/related-organization.ts';
 import { recordsOfEins } from './records-of-eins.ts';
 
-export default recordsOfEins({
-  path: '/systems/{system_id}/related-organizations',
-  summary: 'Related organizations of a health system (Schedule R)',
-  description:
-    'Disregarded entities, related tax-exempt organizations, partnerships, corporations and trusts that the EINs of a system name in Form 990 Schedule R, newest return first: who controls whom, their income and assets.',
-  kind: relatedOrganization,
-  order: ['-tax_period_end', 'ein', 'part', 'position'],
-  sources: ['irs_990'],
-  shown: [
-    ...['tax_year', 'ein', 'part', 'name', 'related_ein', 'state', 'primary_activity', 'controlling_entity', 'total_income_usd'],
-    ...['end_of_year_assets_usd', 'ownership_pct', 'source'],
-  ],
-});
+export default defineEndpoint(
+  recordsOfEins({
+    path: '/systems/{system_id}/related-organizations',
+    summary: 'Related organizations of a health system (Schedule R)',
+    description:
+      'Disregarded entities, related tax-exempt organizations, partnerships, corporations and trusts that the EINs of a system name in Form 990 Schedule R, newest return first: who controls whom, their income and assets.',
+    kind: relatedOrganization,
+    order: ['-tax_period_end', 'ein', 'part', 'position'],
+    sources: ['irs_990'],
+    shown: [
+      ...['tax_year', 'ein', 'part', 'name', 'related_ein', 'state', 'primary_activity', 'controlling_entity', 'total_income_usd'],
+      ...['end_of_year_assets_usd', 'ownership_pct', 'source'],
+    ],
+  }),
+);

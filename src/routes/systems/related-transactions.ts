@@ -1,13 +1,16 @@
+import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { relatedTransaction } from '../../records/related-organization.ts';
 import { recordsOfEins } from './records-of-eins.ts';
 
-export default recordsOfEins({
-  path: '/systems/{system_id}/related-transactions',
-  summary: 'Transactions of a health system with related organizations (Schedule R)',
-  description:
-    'Transfers, loans, rents, services and other transactions with related organizations that the EINs of a system report in Form 990 Schedule R Part V, newest return first. The letter is that of the line of the form.',
-  kind: relatedTransaction,
-  order: ['-tax_period_end', 'ein', 'position'],
-  sources: ['irs_990'],
-  shown: ['tax_year', 'ein', 'name', 'transaction_type', 'amount_usd', 'method', 'source'],
-});
+export default defineEndpoint(
+  recordsOfEins({
+    path: '/systems/{system_id}/related-transactions',
+    summary: 'Transactions of a health system with related organizations (Schedule R)',
+    description:
+      'Transfers, loans, rents, services and other transactions with related organizations that the EINs of a system report in Form 990 Schedule R Part V, newest return first. The letter is that of the line of the form.',
+    kind: relatedTransaction,
+    order: ['-tax_period_end', 'ein', 'position'],
+    sources: ['irs_990'],
+    shown: ['tax_year', 'ein', 'name', 'transaction_type', 'amount_usd', 'method', 'source'],
+  }),
+);
