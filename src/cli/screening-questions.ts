@@ -1,4 +1,5 @@
 import { isNpi } from '../fields/npi.ts';
+import { LONGEST_NAME } from '../screening/question-checks.ts';
 import { UsageError } from './command.ts';
 import { type Column, columnsOf, fieldOf, type RosterField } from './roster/headings.ts';
 import { questionsOf, type RosterQuestion } from './roster/questions.ts';
@@ -27,6 +28,7 @@ function notOneName(values: string[]): string | null {
   const text = pieces.join(', ');
   if (pieces.length === 1 && isNpi(text)) return null;
   if (!/\p{L}/u.test(text)) return 'it holds no letters and is no NPI';
+  if (text.length > LONGEST_NAME) return `a name has at most ${LONGEST_NAME} characters`;
   if (/[\t;|]/.test(text) || pieces.length > 3) return 'it has several columns';
   return pieces.some((piece) => /^[\d/.-]+$/.test(piece)) && pieces.length > 1 ? 'it has a number or a date beside the name' : null;
 }

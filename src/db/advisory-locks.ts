@@ -19,5 +19,3 @@ export const advisoryLockClasses = {
   'load of a source': 7_266_786,
   'first fill of a table': 714_002,
 } as const;
-
-export type AdvisoryLock = keyof typeof advisoryLocks;

@@ -81,13 +81,14 @@ export function judge(question: Question, asked: AskedName, best: BestName | nul
       score = towards1(score, 0.5);
     } else lowers('license_differs', 0.99, question.license_number, facts.license_number);
   }
-  if (question.npi && facts.npi) {
+  const published = facts.npi ?? facts.other_npis?.[0];
+  if (question.npi && published) {
     if (question.npi === facts.npi || facts.other_npis?.includes(question.npi)) {
       corroborated_by.push('npi');
       if (isNamed(asked) && score < POSSIBLE_THRESHOLD)
         against.push({ code: 'name_differs', detail: `Asked ${asked.text}, the list has ${facts.full_name}: the NPI alone is the same.` });
       score = Math.max(0.95, towards1(score, 0.3));
-    } else lowers('npi_differs', 0.75, question.npi, facts.npi);
+    } else lowers('npi_differs', 0.75, question.npi, published);
   }
   const reinstated = facts.reinstatement_date !== null && facts.reinstatement_date <= day;
   if (reinstated) against.push({ code: 'reinstated', detail: `Reinstated on ${facts.reinstatement_date}.` });

@@ -8,6 +8,7 @@ import { decideHit, type HitOutcome, type Judged } from './decide.ts';
 import { order } from './hit.ts';
 import { judge } from './judge.ts';
 import { type ListedRecord, listedRecords } from './listed-records.ts';
+import { byPosition, type Position } from './position.ts';
 import { surnameAlone } from './surname-alone.ts';
 
 /** A record near a name of the question, scored. */
@@ -20,14 +21,6 @@ export interface Near {
   facts: ListedRecord['facts'];
   /** Its place in the answer: no two records share one, so that pages neither lose nor repeat a hit. */
   place: Position;
-}
-
-/** Sort values of a hit: listed only (0 a hit, 1 by its name, 2 by its sound), outcome, score, name in a listing, day, id. */
-export type Position = (number | string)[];
-
-export function byPosition(a: Position, b: Position): number {
-  for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) return a[at]! < b[at]! ? -1 : 1;
-  return 0;
 }
 
 /** The newest first, those without a date last. */

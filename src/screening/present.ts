@@ -4,7 +4,7 @@ import type { Hit } from './hit.ts';
 import { type Exclusion, exclusionColumns, type ScreeningHit } from './schemas.ts';
 import type { ExclusionRow } from './shown-rows.ts';
 
-export function presentExclusion(row: ExclusionRow, is_currently_active: boolean): z.input<typeof Exclusion> {
+function presentExclusion(row: ExclusionRow, is_currently_active: boolean): z.input<typeof Exclusion> {
   const record = Object.fromEntries(Object.keys(exclusionColumns).map((name) => [name, row[name] ?? null]));
   return {
     ...(record as z.input<typeof Exclusion>),

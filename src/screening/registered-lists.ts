@@ -3,6 +3,7 @@ import { remembered } from '../db/remembered.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { REQUIRED_LISTS } from '../fields/required-lists.ts';
 import { stoodOn } from '../records/current.ts';
+import { inForce } from './in-force.ts';
 import type { RegisteredList } from './lists.ts';
 
 /** A load shows in answers after this many milliseconds at the latest. */
@@ -25,7 +26,7 @@ async function countInForce(pool: Pool, day: string): Promise<Map<string, number
     name: 'lists_in_force',
     text: `select source, count(*) as n from exclusion
            where ${stoodOn('exclusion', '$1::date')}
-             and (reinstatement_date is null or reinstatement_date > $1::date) and (end_date is null or end_date > $1::date)
+             and ${inForce('exclusion', '$1::date')}
            group by source`,
     values: [day],
   });

@@ -14,7 +14,7 @@ const SHOWN = 10;
 /** Subjects compared at once: enough to fill a request to the index, few enough that other requests get their turn. */
 const AT_ONCE = 32;
 
-export interface Asked {
+interface Roster {
   npis: string[];
   subjects: GivenSubject[];
 }
@@ -58,8 +58,13 @@ const same = (text: string) =>
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
     .trim();
 
+interface NamedQuestion {
+  question: Question;
+  searched: NamesSearched;
+}
+
 /** The question as asked, and once for every other name NPPES gives for its NPI. */
-function questionsOf(subject: Question, facts: ScreeningFacts | null): { question: Question; searched: NamesSearched }[] {
+function questionsOf(subject: Question, facts: ScreeningFacts | null): NamedQuestion[] {
   const {
     name: _,
     first_name: __,
@@ -71,13 +76,13 @@ function questionsOf(subject: Question, facts: ScreeningFacts | null): { questio
     ...rest
   } = subject;
   const own = nameOf(subject);
-  const all = own ? [{ question: subject, searched: { name: own, from: 'asked' as const } }] : [];
+  const all: NamedQuestion[] = own ? [{ question: subject, searched: { name: own, from: 'asked' } }] : [];
   const seen = new Set([same(own)]);
   for (const names of facts?.names ?? []) {
     const name = nameOf(names);
     if (seen.has(same(name))) continue;
     seen.add(same(name));
-    all.push({ question: { ...rest, ...names }, searched: { name, from: 'nppes' as never } });
+    all.push({ question: { ...rest, ...names }, searched: { name, from: 'nppes' } });
   }
   return all.length > 0 ? all : [{ question: { ...rest, entity_type }, searched: { name: '', from: 'asked' } }];
 }
@@ -105,7 +110,7 @@ const blank = {
 };
 
 /** Screens many NPIs with one query, and subjects by name a chunk at a time. */
-export async function screenBatch(deps: ScreenDeps, asked: Asked, options: Omit<ScreenOptions, 'limit'>): Promise<BatchScreening> {
+export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit<ScreenOptions, 'limit'>): Promise<BatchScreening> {
   const subjects = asked.subjects.map(readSubject);
   const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
   const [hits, facts, standing] = await Promise.all([

@@ -11,7 +11,8 @@ import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts
 import { conclude, type Found, type Screening, standingOf } from './conclude.ts';
 import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
-import { byPosition, isListedSurname, listed, type Near, nearest, type Position } from './near.ts';
+import { isListedSurname, listed, type Near, nearest } from './near.ts';
+import { byPosition, type Position } from './position.ts';
 import { rowsById } from './shown-rows.ts';
 import { SURNAME_ALONE } from './surname-alone.ts';
 import { tooLittle } from './too-little.ts';

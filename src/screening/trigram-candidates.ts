@@ -7,6 +7,8 @@ import { stoodOnOrToday } from '../records/current.ts';
 const LEAST_SIMILARITY = 0.45;
 export const LEAST_CANDIDATES = 200;
 
+const bearsNpi = '(r.npi = $2 or r.other_npis is not null and r.other_npis && array[$2::text])';
+
 /** The question as plain words, and again with nicknames read as the names behind them. */
 function readings(asked: AskedName): string[] {
   const parts = asked.person?.parts ?? [];
@@ -38,10 +40,10 @@ export async function trigramCandidates(
       name: `trigram_candidates_${limit}`,
       text: `select r.id, max(word_similarity(asked.text, folded_names(r.full_name, r.other_names))) as nearness
              from unnest($1::text[]) as asked(text)
-             join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or r.npi = $2
+             join exclusion r on folded_names(r.full_name, r.other_names) %> asked.text or ${bearsNpi}
              where ${stoodOnOrToday('r', '$3::date')}
                and ($4::text[] is null or r.source = any($4))
-             group by r.id order by nearness desc, r.id limit ${limit}`,
+             group by r.id order by coalesce(${bearsNpi}, false) desc, nearness desc, r.id limit ${limit}`,
       values: [readings(asked), npi, past, lists],
     });
     await client.query('commit');

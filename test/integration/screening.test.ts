@@ -47,7 +47,7 @@ beforeAll(async () => {
       state: 'NY',
       npi: '1003000126',
     },
-    { organization_name: 'RIVERBEND HOME HEALTH SVCS LLC', state: 'OH' },
+    { organization_name: 'RIVERBEND HOME HEALTH SVCS LLC', state: 'OH', other_npis: ['1000000996'] },
     { organization_name: 'HARBOR POINT INC', other_names: JSON.stringify([{ kind: 'dba', name: 'Old Mill Pharmacy' }]), state: 'ME' },
     { last_name: 'NG', first_name: 'LI', state: 'CA' },
     { last_name: 'HOGANSON', first_name: 'KATHLEEN', middle_name: 'K' },
@@ -264,6 +264,12 @@ describe('what a clerk types', () => {
     }
     const { hits } = await screen({ name: 'Peggy Holloway', npi: '1234567893' });
     expect(hits[0]!.against.map(({ code }) => code)).not.toContain('name_differs');
+  });
+  test('a further NPI of a record beside another name is a match too, with the index and without it', async () => {
+    for (const by of [search, away]) {
+      const { outcome, hits } = await screen({ name: 'Cordelia Vandersloot', npi: '1000000996' }, {}, by);
+      expect([outcome, hits[0]?.record.full_name]).toEqual(['match', 'RIVERBEND HOME HEALTH SVCS LLC']);
+    }
   });
   test('a mistyped NPI lowers a name hit and never hides it', async () => {
     const { outcome, hits } = await screen({ name: 'Margaret Ann Holloway', npi: '1003000126' });

@@ -79,10 +79,32 @@ describe('directions', () => {
     expect(shown(wrong)).toEqual([]);
   });
 
+  // What may be asked of screening from outside: a screening, what is said of its result, its schemas, and how the lists stand.
+  const doors = new Set(
+    [
+      ...['screen-name', 'screen-npi', 'screen-batch', 'check-npi', 'question-checks', 'ask', 'position'],
+      ...['present', 'batch-answer', 'warnings', 'nothing-found', 'risks', 'cited-lists', 'provider-status'],
+      ...['schemas', 'batch-schemas', 'list-standing', 'gaps-note', 'in-force'],
+    ].map((name) => `src/screening/${name}.ts`),
+  );
+
   test('what decides a screening stands in src/screening, which routes, pages, tools and commands ask', () => {
     // Endpoints are declarations of routes; the command line serves them and takes nothing else from their folders.
     const wrong = imports.filter(({ from, to }) => from.startsWith('src/cli') && to.startsWith('src/routes/'));
     expect(shown(wrong)).toEqual([]);
+    const wrongDoor = imports.filter(
+      ({ from, to }) => under('src/routes/', 'src/pages/', 'src/cli', 'src/http/')(from) && under('src/screening/')(to) && !doors.has(to),
+    );
+    expect(shown(wrongDoor)).toEqual([]);
+    // Comparing names is for screening and linking: of that, ways in know the form of a question alone.
+    const comparing = imports.filter(
+      ({ from, to }) =>
+        under('src/routes/', 'src/pages/', 'src/cli', 'src/http/')(from) &&
+        (under('src/match/')(to) || /^src\/search\/(name|listing)-candidates\.ts$/.test(to)) &&
+        to !== 'src/match/question.ts',
+    );
+    expect(shown(comparing)).toEqual([]);
+    expect([...doors].filter((door) => !imports.some(({ from, to }) => to === door && !from.startsWith('src/screening/')))).toEqual([]);
     const rules =
       /\b((decide|decideHit|conclude|judge|gapsOf|askedNames|questionTerms|tooLittle|nameCandidates|bestName)\(|(POSSIBLE|MATCH)_THRESHOLD)/;
     expect(code.filter((path) => under('src/routes/', 'src/pages/', 'src/cli')(path) && rules.test(read(path)))).toEqual([]);

@@ -116,6 +116,7 @@ test.each([
   ['a stray quote', 'Name,ST\nAda "Roe,CA\n', /quote/],
   ['a date for a name', 'Name,ST\n09/29/1949,CA\n', /no letters/],
   ['nobody', 'ID,Name,ST\n1,N/A,CA\n', /neither a name nor an NPI/],
+  ['a business of more letters than a request takes', `Business Name,ST\n${'Roe '.repeat(80)},CA\n`, /at most 300 characters; 319/],
 ])('%s is an error of its row and asks nothing', async (_, text, words) => {
   const id = text.startsWith('ID') ? '1' : null;
   expect(await read(text)).toEqual([{ line: 2, id, fault: expect.stringMatching(words) }]);
@@ -130,7 +131,14 @@ test('without headings only a plain list is taken: one name or NPI a line', asyn
     { name: '3M Company' },
     { name: 'Doe, Jane, MD' },
   ]);
-  for (const text of ['1001,Ada Roe,09/29/1949,CA\n', 'Worker,Age\nAda Roe,09/29/1949\n', 'Worker;Age\nAda Roe;x\n', '12345\n67890\n', ''])
+  for (const text of [
+    '1001,Ada Roe,09/29/1949,CA\n',
+    'Worker,Age\nAda Roe,09/29/1949\n',
+    'Worker;Age\nAda Roe;x\n',
+    '12345\n67890\n',
+    `${'Roe '.repeat(80)}\n`,
+    '',
+  ])
     expect(await refused(text)).toMatch(/no known heading|no rows/);
   expect(await refused(xls({ A: [['Ada Roe'], ['Eve Roe']] }))).toContain('no known heading');
   expect(await refused(Buffer.from('PK\u0003\u0004 not a workbook'))).toContain('no readable XLSX');

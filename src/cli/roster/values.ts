@@ -2,6 +2,7 @@ import { readDate } from '../../fields/date.ts';
 import { isNpi } from '../../fields/npi.ts';
 import { collapsed } from '../../fields/person-name.ts';
 import { stateCode } from '../../fields/us-state.ts';
+import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../../screening/question-checks.ts';
 import type { RosterField } from './headings.ts';
 
 /** A cell as a screening takes it; null where it says nothing, or why it was not understood. */
@@ -14,8 +15,7 @@ const time = /[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 
 function birthDate(text: string): ReadCell {
   const read = readDate(text.replace(time, ''));
-  const today = new Date().toISOString().slice(0, 10);
-  if (read.value && read.value >= '1880-01-01' && read.value <= today) return { value: read.value };
+  if (read.value && isBirthDate(read.value)) return { value: read.value };
   return { fault: `"${text}" is no date of birth: use a day of the past with a four-digit year, such as 09/29/1949 or 1949-09-29` };
 }
 
@@ -47,12 +47,15 @@ function entityType(text: string): ReadCell {
   return kind ? { value: kind } : { fault: `"${text}" is no entity type: use individual or organization` };
 }
 
-const LONGEST_NAME = 300;
+const atMost = (longest: number, text: string): ReadCell =>
+  text.length > longest ? { fault: `at most ${longest} characters; ${text.length} were given` } : { value: text };
 
-function name(text: string): ReadCell {
-  if (!/\p{L}/u.test(text)) return { fault: `"${text.slice(0, 40)}" has no letters and is no name` };
-  return text.length > LONGEST_NAME ? { fault: `at most ${LONGEST_NAME} characters; ${text.length} were given` } : { value: text };
-}
+const name = (text: string): ReadCell =>
+  /\p{L}/u.test(text) ? atMost(LONGEST_NAME, text) : { fault: `"${text.slice(0, 40)}" has no letters and is no name` };
+
+// 24 7 is a business; a business has at least a letter or a figure.
+const business = (text: string): ReadCell =>
+  /[\p{L}\p{N}]/u.test(text) ? atMost(LONGEST_NAME, text) : { fault: `"${text.slice(0, 40)}" is no name` };
 
 const asIs = (text: string): ReadCell => ({ value: text });
 
@@ -65,13 +68,12 @@ const readers: Record<RosterField, (text: string) => ReadCell> = {
   last_name: name,
   suffix: asIs,
   former_name: name,
-  // 24 7 is a business; a business has at least a letter or a figure.
-  organization_name: (text) => (/[\p{L}\p{N}]/u.test(text) ? { value: text } : { fault: `"${text.slice(0, 40)}" is no name` }),
+  organization_name: business,
   dba_name: name,
   npi,
   birth_date: birthDate,
   state,
-  license_number: (text) => (text.length > 40 ? { fault: 'at most 40 characters' } : { value: text }),
+  license_number: (text) => atMost(LONGEST_LICENSE_NUMBER, text),
   entity_type: entityType,
 };
 

@@ -4,6 +4,7 @@ import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshnes
 import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
+import { inForce } from '../../screening/in-force.ts';
 import { listStanding } from '../../screening/list-standing.ts';
 
 /** States whose list is not loaded. */
@@ -43,14 +44,13 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
   const { rows } = await deps.pool.query({
     name: 'exclusion_coverage',
     text: `with federal as (
-             select distinct npi from ${current('exclusion')} where source = $3 and npi is not null
-               and (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2))
+             select distinct npi from ${current('exclusion')} where source = $3 and npi is not null and ${inForce('exclusion', '$2')})
            select s.source_id, ${freshness_columns}, s.coverage, s.coverage_note,
              count(e.id) as records, count(e.npi) as with_npi, count(e.id) filter (where e.is_in_force) as active,
              count(e.id) filter (where e.is_in_force and (e.npi in (select npi from federal) or e.other_npis && (select array_agg(npi) from federal))) as overlap,
              count(e.id) filter (where e.oig_reciprocal) as reciprocal, count(e.oig_reciprocal) as marked
            from source s
-           left join (select *, (reinstatement_date is null or reinstatement_date > $2) and (end_date is null or end_date > $2) as is_in_force
+           left join (select *, ${inForce('exclusion', '$2')} as is_in_force
                       from ${current('exclusion')}) e on e.source = s.source_id
            where s.source_id = any($1) group by s.source_id`,
     values: [REQUIRED_LISTS, now.toISOString().slice(0, 10), FEDERAL_LIST],

@@ -1,5 +1,6 @@
 import { notEndedOn, stoodOn } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { inForce } from '../../screening/in-force.ts';
 
 /** Conditions on both kinds of rows, which are the alias `r`; `$1` is the day asked. */
 export interface ActionFilter {
@@ -21,7 +22,7 @@ const id = `left(md5(concat_ws('|', r.source, r.release_period, r.record_key)), 
 const exclusions = (where: string) => `
   select ${id}, n.npi, case when r.list_state is null then 'federal' else 'state' end as jurisdiction, coalesce(r.list_state, r.state) as state,
     'exclusion' as action_kind, coalesce(r.action_type, 'Exclusion') as action, r.severity,
-    ${listed} and (r.reinstatement_date is null or r.reinstatement_date > $1::date) and (r.end_date is null or r.end_date > $1::date) as is_currently_active,
+    ${listed} and ${inForce('r', '$1::date')} as is_currently_active,
     ${listed} as is_listed, r.exclusion_date as effective_date, coalesce(r.reinstatement_date, r.end_date) as end_date,
     coalesce(r.reason, r.exclusion_type) as basis, null as case_number, r.license_number, null as license_type_class, r.full_name as name,
     null::jsonb as link, ${provenanceColumns}
