@@ -96,15 +96,3 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
     },
   };
 }
-
-/** Stops on SIGTERM and Ctrl-C, then calls `after`; a second signal ends the process at once. */
-export function stopOnSignals(serving: Serving, after: () => Promise<void> | void): void {
-  let asked = false;
-  const end = async (signal: NodeJS.Signals) => {
-    if (asked) process.exit(signal === 'SIGINT' ? 130 : 143);
-    asked = true;
-    await serving.stop();
-    await after();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, () => void end(signal));
-}

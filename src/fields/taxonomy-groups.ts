@@ -26,6 +26,3 @@ export const licenseTypeClass = (taxonomy_code: string): LicenseTypeClass =>
  */
 export const licenseTypeClassOf = (taxonomy_codes: readonly string[]): LicenseTypeClass =>
   taxonomy_codes.map(licenseTypeClass).find((found) => found !== 'other') ?? 'other';
-
-/** Physicians in the sense of the role filter: taxonomy groups 207 and 208. */
-export const isPhysician = (taxonomy_code: string): boolean => /^20[78]/.test(taxonomy_code);

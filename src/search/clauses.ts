@@ -10,9 +10,6 @@ export const startsWith = (field: string, value: string): Clause => ({ prefix: {
 /** All words of the text stand in the field, in any order. On a prefix field each word may be a beginning. */
 export const allWords = (field: string, text: string): Clause => ({ match: { [field]: { query: text, operator: 'and' } } });
 
-/** At least one word; more words score higher. */
-export const someWords = (field: string, text: string): Clause => ({ match: { [field]: { query: text } } });
-
 export const phrase = (field: string, text: string): Clause => ({ match_phrase: { [field]: { query: text } } });
 
 /** All words, each in any of the fields (which must share an analyzer). */

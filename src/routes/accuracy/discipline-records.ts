@@ -2,8 +2,6 @@ import type { Pool } from 'pg';
 import { stateName } from '../../fields/us-state.ts';
 import { current } from '../../records/current.ts';
 
-export const licensureSources = ['ca_medical_board', 'co_dora', 'ny_opmc', 'wa_doh', 'ct_dph'] as const;
-
 export interface StateCounts {
   counts: Map<string, number>;
   /** Anything of this side is loaded. */

@@ -1,13 +1,16 @@
-import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
+import { FEDERAL_LIST, REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { licenseSources } from '../../records/license-sql.ts';
 
+/** Boards that publish disciplinary cases. */
+export const disciplineBoards = ['co_dora', 'ca_medical_board', 'ny_opmc'];
+
 /** Sources that publish discipline. */
-export const disciplineSources = [...REQUIRED_LISTS, 'co_dora', 'ca_medical_board', 'ny_opmc'];
+export const disciplineSources = [...REQUIRED_LISTS, ...disciplineBoards];
 
 /** Sources an answer on discipline rests on: the federal list, the boards, and the lists that gave a row. */
 export function citeDiscipline(context: RequestContext, actions: readonly { source: string }[]): void {
-  context.cite('oig_leie', 'co_dora', 'ca_medical_board', 'ny_opmc', ...new Set(actions.map(({ source }) => source)), 'board_directory');
+  context.cite(FEDERAL_LIST, ...disciplineBoards, ...new Set(actions.map(({ source }) => source)), 'board_directory');
 }
 
 export const citeLicenses = (context: RequestContext): void => context.cite('nppes', ...licenseSources);

@@ -1,9 +1,10 @@
 import { z } from 'zod';
-import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
+import { FEDERAL_LIST, REQUIRED_LISTS } from '../../fields/required-lists.ts';
 import { current } from '../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
 import { summaryOf } from '../licenses/action-records.ts';
 import { actionsSql, ofProvider } from '../licenses/action-sql.ts';
+import { disciplineBoards } from '../licenses/cited.ts';
 import { reportedLicenses } from '../licenses/nppes-licenses.ts';
 import { DisciplinarySummary, License } from '../licenses/schemas.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
@@ -43,8 +44,7 @@ export const LicenseIntelligence = blockOf(
   'Licence footprint and disciplinary record',
 );
 
-const disciplineSources = ['co_dora', 'ca_medical_board', 'ny_opmc'];
-const sources = ['nppes', ...licenseSources, 'oig_leie', ...disciplineSources.filter((id) => id !== 'co_dora')];
+const sources = ['nppes', ...licenseSources, FEDERAL_LIST, ...disciplineBoards.filter((id) => id !== 'co_dora')];
 
 /** What the boards publish of linked licences, as JSON: columns of ListedLicense. */
 const ofBoards = `select coalesce(json_agg(l order by l.source, l.license_number), '[]') from (
@@ -72,7 +72,7 @@ export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof 
       .of(ids)
       .filter(({ status }) => status === 'loaded')
       .map(({ source_id }) => source_id);
-  const [lists_searched, boards_searched] = await Promise.all([loaded(REQUIRED_LISTS), loaded(disciplineSources)]);
+  const [lists_searched, boards_searched] = await Promise.all([loaded(REQUIRED_LISTS), loaded(disciplineBoards)]);
   const nothing_searched = lists_searched.length + boards_searched.length === 0;
   return {
     ...(await stateOf(asked, [...new Set([...sources, ...actions.map(({ source }: { source: string }) => source)])], {
