@@ -7,7 +7,7 @@ import type { ScreenDeps } from '../screening/ask.ts';
 import { checkNpi } from '../screening/check-npi.ts';
 import { presentHit } from '../screening/present.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
-import { screenName } from '../screening/screen-name.ts';
+import { screenBatch } from '../screening/screen-batch.ts';
 import { warningsOf } from '../screening/warnings.ts';
 import { type Command, fromUser, readArguments, UsageError } from './command.ts';
 import type { RosterQuestion } from './roster/questions.ts';
@@ -23,19 +23,24 @@ interface More {
   lists?: string;
 }
 
-/** As GET /exclusions/comprehensive/{npi} for an NPI alone, which is looked up and never searched by name; as GET /exclusions/search for a name. */
+/** As GET /exclusions/comprehensive/{npi} for an NPI alone, which is looked up and never searched by name; else as a subject of POST /exclusions/screen. */
 async function answer({ question }: RosterQuestion, more: More, deps: Deps): Promise<object> {
   const now = new Date();
-  const options = { as_of: dayAsked(more.as_of, now), now, signal: AbortSignal.timeout(deps.config.request_timeout_ms) };
+  const signal = AbortSignal.timeout(deps.config.request_timeout_ms);
+  const options = { lists: listsOf(more.lists), as_of: dayAsked(more.as_of, now), now, signal };
   if (question.npi && Object.keys(question).length === 1) {
-    const found = await checkNpi(deps, question.npi, { ...options, lists: listsOf(more.lists) });
+    const found = await checkNpi(deps, question.npi, options);
     return { ...found.answer, ...(found.warnings.length > 0 && { warnings: found.warnings }) };
   }
-  const screening = await screenName(deps, question, { ...options, lists: listsOf(more.lists), limit: HITS });
-  const { outcome, reason, as_of, hits, hits_found, lists_searched, gaps, degraded } = screening;
-  const warnings = warningsOf(screening);
+  const { as_of, items, lists_searched, gaps, degraded } = await screenBatch(deps, { npis: [], subjects: [question] }, options);
+  const { outcome, reason, by_name, hits_found, names, error, problems } = items[0]!;
+  // A value that cannot be used keeps the row from being screened: nobody reads a roster line by line for what was left out.
+  const fault = error ?? problems.map(({ member, expected }) => `${member}: expected ${expected}`)[0];
+  if (fault) throw new Error(fault);
+  const hits = by_name.slice(0, HITS);
+  const warnings = warningsOf({ hits, as_of });
   return {
-    ...{ outcome, reason, as_of, results: hits.map(presentHit), total: hits_found, lists_searched, gaps },
+    ...{ outcome, reason, as_of, results: hits.map(presentHit), total: hits_found, names_searched: names, lists_searched, gaps },
     ...(degraded && { degraded }),
     ...(warnings.length > 0 && { warnings }),
   };
