@@ -26,31 +26,30 @@ async function isLoaded(work: Knex.Transaction, sources: string[]): Promise<bool
   return (await work('source').whereIn('source_id', sources).whereNotNull('last_loaded_at').first(work.raw('1'))) !== undefined;
 }
 
-/** Whether a part ran after the last load of what it reads, and after the last run that changed what it follows. */
-async function isFresh(
-  work: Knex.Transaction,
-  linker: string,
-  { part, reads, reads_tables = [], follows = [] }: LinkerPart,
-): Promise<boolean> {
+/**
+ * What a part is made from as it stands now: the last load of each source it reads, and the last run that changed something of each part it follows.
+ * Compared by identity, never by time: a load is dated when it begins and seen when it is committed, and a run between the two has not seen it.
+ */
+async function inputsOf(work: Knex.Transaction, { reads, reads_tables = [], follows = [] }: LinkerPart): Promise<string> {
   const { rows } = await work.raw(
-    `with run as (select max(started_at) as started_at from linker_run where linker = :linker and part = :part),
-     read as (select max(last_loaded_at) as loaded_at from source where source_id = any(:reads)
-       ${reads_tables.map((table) => `or source_id in (select source from ${table})`).join(' ')})
-     select coalesce(run.started_at > read.loaded_at, false) and not exists (select from linker_run u
-       where (u.linker = any(:follows) or u.linker || '/' || u.part = any(:follows)) and u.completed_at > run.started_at
-         and u.changed is distinct from 0) as is_fresh
-     from run, read`,
-    { linker, part, reads, follows },
+    `select md5(concat_ws('|',
+       (select string_agg(source_id || ' ' || extract(epoch from last_loaded_at), ',' order by source_id) from source
+         where source_id = any(:reads) ${reads_tables.map((table) => `or source_id in (select source from ${table})`).join(' ')}),
+       (select string_agg(run_id::text, ',' order by run_id) from (select max(run_id) as run_id from linker_run
+         where (linker = any(:follows) or linker || '/' || part = any(:follows)) and changed is distinct from 0 group by linker, part) u))) as inputs`,
+    { reads, follows },
   );
-  return rows[0].is_fresh;
+  return rows[0].inputs;
 }
 
-async function isDue(work: Knex.Transaction, linker: string, part: LinkerPart, all: boolean): Promise<boolean> {
+async function isDue(work: Knex.Transaction, linker: string, part: LinkerPart, inputs: string, all: boolean): Promise<boolean> {
   if (all) return !part.of || isLoaded(work, part.of);
-  return (await isLoaded(work, part.of ?? part.reads)) && !(await isFresh(work, linker, part));
+  if (!(await isLoaded(work, part.of ?? part.reads))) return false;
+  const last = await work('linker_run').where({ linker, part: part.part }).orderBy('run_id', 'desc').first('inputs');
+  return last?.inputs !== inputs;
 }
 
-async function renewPart<C>(work: Knex.Transaction, linker: string, part: LinkerPart<C>): Promise<LinkReport<C>> {
+async function renewPart<C>(work: Knex.Transaction, linker: string, part: LinkerPart<C>, inputs: string): Promise<LinkReport<C>> {
   const started_at = new Date();
   let changed = 0;
   for (const { name, refresh } of part.keeps ?? []) {
@@ -68,6 +67,7 @@ async function renewPart<C>(work: Knex.Transaction, linker: string, part: Linker
     started_at,
     completed_at,
     changed,
+    inputs,
     counts: JSON.stringify(counts),
     refused: JSON.stringify(refused),
   });
@@ -82,7 +82,9 @@ export async function renew<C>(db: Knex, linker: Linker<C>, { all = false, on_re
   for (const part of linker.parts) {
     const report = await db.transaction(async (work) => {
       await lockByName(work, `linker ${linker.name}`);
-      return (await isDue(work, linker.name, part, all)) ? renewPart(work, linker.name, part) : null;
+      // Before anything is matched: what is committed meanwhile makes the links old.
+      const inputs = await inputsOf(work, part);
+      return (await isDue(work, linker.name, part, inputs, all)) ? renewPart(work, linker.name, part, inputs) : null;
     });
     if (!report || !part.says) continue;
     reports.push(report);

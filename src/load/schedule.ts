@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { Cron } from 'croner';
 import type { Knex } from 'knex';
 import type { Client } from 'pg';
@@ -33,6 +34,8 @@ export interface SchedulerSettings {
   retry_ms?: number[];
   /** How often a process without the lock asks for it. */
   poll_ms?: number;
+  /** How long `stop` waits for loads under way. */
+  patience_ms?: number;
 }
 
 /** Runs the schedule in one process of those that share a database: the holder of a Postgres lock that ends with its connection. */
@@ -41,6 +44,7 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
   let client: Client | null = null;
   let jobs: Cron[] = [];
   const timers = new Set<NodeJS.Timeout>();
+  const running = new Set<Promise<void>>();
   let poll: NodeJS.Timeout | undefined;
 
   const stopJobs = () => {
@@ -49,9 +53,15 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
     for (const timer of timers) clearTimeout(timer);
     timers.clear();
   };
+  const begin = (dataset: Dataset, tries = 0): Promise<void> => {
+    const run = attempt(dataset, tries).finally(() => running.delete(run));
+    running.add(run);
+    return run;
+  };
   const attempt = async (dataset: Dataset, tries: number): Promise<void> => {
     // The first real data would remove the sample world under whoever tries it out.
     const { rows } = await settings.db.raw('select world from service_world');
+    if (stopped) return;
     if (rows[0].world === 'sample') return settings.log('not loaded: the service serves sample data', { source: dataset.id });
     const done = await settings.run(dataset).catch((error: Error) => {
       settings.log('scheduled load failed', { source: dataset.id, error: error.message });
@@ -62,14 +72,14 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
     settings.log('scheduled load will be tried again', { source: dataset.id, minutes: wait / 60_000 });
     const timer = setTimeout(() => {
       timers.delete(timer);
-      attempt(dataset, tries + 1).catch(() => {});
+      begin(dataset, tries + 1).catch(() => {});
     }, wait);
     timers.add(timer);
   };
   const startJobs = () => {
     for (const dataset of settings.datasets) {
       const pattern = scheduleOf(dataset);
-      if (pattern) jobs.push(new Cron(pattern, { timezone: 'UTC', protect: true, unref: true, catch: true }, () => attempt(dataset, 0)));
+      if (pattern) jobs.push(new Cron(pattern, { timezone: 'UTC', protect: true, unref: true, catch: true }, () => begin(dataset)));
     }
     settings.log('this process runs the schedule', { sources: jobs.length });
   };
@@ -103,6 +113,8 @@ export function startScheduler(settings: SchedulerSettings): { stop: () => Promi
       stopped = true;
       clearTimeout(poll);
       stopJobs();
+      // A short load and its links end in peace; what takes longer is cut off with its connection, and nothing of it is committed.
+      await Promise.race([Promise.allSettled(running), sleep(settings.patience_ms ?? 5_000, null, { ref: false })]);
       const held = client;
       client = null;
       await held?.end().catch(() => {});

@@ -69,6 +69,29 @@ test('a run that fails is tried again', async () => {
   expect(said).toEqual(expect.arrayContaining(['failing scheduled load failed', 'failing scheduled load will be tried again']));
 });
 
+test('stopping waits for a load under way, as long as it has patience', async () => {
+  const slow = published('slow', { schedule: soon });
+  await registerSources(database.db, [slow]);
+  const scheduled = (ms: number, patience_ms: number) => {
+    const seen = { begun: false, ended: false };
+    const run = async () => {
+      seen.begun = true;
+      await new Promise((done) => setTimeout(done, ms));
+      seen.ended = true;
+      return true;
+    };
+    return { seen, ...startScheduler({ db: database.db, datasets: [slow], log: () => {}, poll_ms: 50, patience_ms, run }) };
+  };
+  const short = scheduled(100, 10_000);
+  await until(() => short.seen.begun);
+  await short.stop();
+  expect(short.seen.ended).toBe(true);
+  const long = scheduled(1_000, 10);
+  await until(() => long.seen.begun);
+  await long.stop();
+  expect(long.seen.ended).toBe(false);
+});
+
 test('the first real data would remove the sample world: beside it nothing is downloaded, whatever the source', async () => {
   const never_loaded = published('never_loaded', { schedule: soon });
   await registerSources(database.db, [never_loaded, published('sample_source', { cadence: 'none' })]);

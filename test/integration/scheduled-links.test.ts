@@ -56,3 +56,14 @@ test('links of older rules are renewed once, though nothing was loaded', async (
   expect((await renewAllLinks(database.db)).map(({ linker }) => linker)).toEqual(['executives']);
   expect(await renewAllLinks(database.db)).toEqual([]);
 });
+
+test('a load that began before a run and ended behind it is seen by the next one', async () => {
+  await renewAllLinks(database.db);
+  const trials = async () => (await renewAllLinks(database.db)).filter(({ linker }) => linker === 'trials').length;
+  const loading = await database.db.transaction();
+  await loading('source').where({ source_id: 'clinicaltrials_gov' }).update({ last_loaded_at: loading.fn.now() });
+  await database.db('source').where({ source_id: 'nppes' }).update({ last_loaded_at: database.db.fn.now() });
+  const meanwhile = await trials();
+  await loading.commit();
+  expect({ meanwhile, after: await trials(), again: await trials() }).toEqual({ meanwhile: 1, after: 2, again: 0 });
+});

@@ -52,7 +52,7 @@ export async function financialProfile({ deps, npi, sources }: Pick<Asked, 'deps
   const executive_matches: Match[] = matches.map(({ rank: _rank, root: _root, ...match }: Match & { rank: number; root: string }) => match);
   const roots: (string | null)[] = matches.map(({ root }: { root: string | null }) => root);
   const groups = billingGroups(claims);
-  const figures = groups.length > 0 ? rememberedFigures(deps.pool, (await sources).changed_at) : null;
+  const figures = groups.length > 0 ? rememberedFigures(deps.pool, (await sources).version) : null;
   const affiliations = await Promise.all(
     groups.map(async (group): Promise<Affiliation> => {
       const { root, pac_id: _, ...employer } = employers.get(group.pac_id ?? '') ?? unknown;

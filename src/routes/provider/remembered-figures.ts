@@ -7,12 +7,12 @@ const figuresOn = remembered<Figures>({ max: 5_000 });
 
 /**
  * Figures of employers, which thousands of providers share: added up from the filings once and kept until something is loaded or systems
- * are linked anew (`changed_at`). A large system takes hundreds of filings.
+ * are linked anew (`version`). A large system takes hundreds of filings.
  */
-export function rememberedFigures(pool: Pool, changed_at: number): (ein: string | null, system_id: string | null) => Promise<Figures> {
+export function rememberedFigures(pool: Pool, version: string): (ein: string | null, system_id: string | null) => Promise<Figures> {
   const shared = sharedPool(pool);
   return (ein, system_id) => {
     if (!ein && !system_id) return Promise.resolve(noFigures);
-    return figuresOn(shared, `${changed_at}|${ein}|${system_id}`, () => employerFigures(shared, ein, system_id));
+    return figuresOn(shared, `${version}|${ein}|${system_id}`, () => employerFigures(shared, ein, system_id));
   };
 }

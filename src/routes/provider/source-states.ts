@@ -12,8 +12,8 @@ export const SourceStates = z.array(SourceState).describe('Sources, loaded or no
 
 export interface Registry {
   of: (source_ids: readonly string[]) => z.infer<typeof SourceStates>;
-  /** The last load of any source, or the last making of links to systems, in milliseconds. */
-  changed_at: number;
+  /** A digest of the last load of every source and of the last making of links to systems; another one after any of them. */
+  version: string;
 }
 
 /** The state of every registered source in one query. */
@@ -21,11 +21,12 @@ export async function sourceStates(pool: Pool): Promise<Registry> {
   const { rows } = await pool.query({
     name: 'dossier_sources',
     text: `select source_id, last_loaded_at is not null as is_loaded, last_release_date,
-             greatest(last_loaded_at, (select max(completed_at) from linker_run where linker = 'systems')) as changed_at from source`,
+             (select md5(string_agg(source_id || ' ' || extract(epoch from last_loaded_at), ',' order by source_id)
+               || coalesce((select max(run_id) from linker_run where linker = 'systems'), 0)) from source) as version from source`,
   });
   const known = new Map(rows.map((row) => [row.source_id as string, row]));
   return {
-    changed_at: Math.max(0, ...rows.map(({ changed_at }) => Number(changed_at ?? 0))),
+    version: rows[0]?.version ?? '',
     of: (source_ids) =>
       source_ids.map((source_id) => {
         const row = known.get(source_id);
