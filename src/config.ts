@@ -44,6 +44,9 @@ const Settings = z.object({
   /** Milliseconds a request may take, its database and index calls included. */
   request_timeout_ms: count(100, 15_000),
   database_pool: count(2, 20),
+  /** Open connections of clients in all; never more than the descriptors of the process allow. */
+  max_connections: count(16, 4096),
+  max_connections_per_address: count(1, 256),
   /** Address of the service as others reach it, for links in mails and pages; https makes cookies secure. */
   public_url: setting(
     z

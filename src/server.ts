@@ -2,6 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type App, type AppOptions, createApp, type Deps } from './app.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
+import { limitConnections, totalConnections } from './http/connections.ts';
 import { problemDocument } from './http/problem.ts';
 import { default_max_body, tooLarge } from './http/read-body.ts';
 
@@ -26,11 +27,14 @@ export interface ServeOptions extends AppOptions {
   /** Milliseconds running requests have to end after `stop`. */
   drain_ms?: number;
   /** For tests: shorter waits for slow clients. */
-  timeouts?: Partial<typeof slow_clients>;
+  timeouts?: Partial<typeof slow_clients & { silence: number }>;
 }
 
 // A request that arrives too slowly is cut off: its head within 10 s, the whole of it within 30 s.
+// README names these limits.
 const slow_clients = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 };
+// No byte goes or comes for this long beyond the deadline of a request: the client does not take its response.
+const most_silence_ms = 15_000;
 // A name of 10 kB, percent-encoded, still gets the 400 that names its limit.
 const max_header_bytes = 65_536;
 
@@ -49,12 +53,18 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 
 export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Serving> {
   const app = await createApp(deps, options);
+  const { silence = deps.config.request_timeout_ms + most_silence_ms, ...timeouts } = options.timeouts ?? {};
   const server = createServer(
-    { ...slow_clients, ...options.timeouts, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true },
+    { ...slow_clients, ...timeouts, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true },
     app.handle,
   );
+  server.timeout = silence;
   server.maxRequestsPerSocket = 0;
   server.on('clientError', answerBrokenRequest);
+  const { max_connections, max_connections_per_address, trust_proxy } = deps.config;
+  const total = totalConnections(max_connections);
+  // Behind a proxy every connection is the proxy's.
+  limitConnections(server, { total, per_address: trust_proxy > 0 ? total : max_connections_per_address });
   // A client that asks before sending a large body is told at once.
   server.on('checkContinue', (req, res) => {
     const announced = Number(req.headers['content-length'] ?? 0);

@@ -1,0 +1,150 @@
+import { readdirSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { defineEndpoint } from '../../src/http/define-endpoint.ts';
+import { startApi, type TestApi, type TestApiOptions } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { testEndpoints } from '../support/http-endpoints.ts';
+
+const huge = defineEndpoint({
+  method: 'get',
+  path: '/huge',
+  tag: 'Test',
+  summary: 'For tests',
+  description: 'For tests',
+  examples: [{ summary: 'none' }],
+  access: 'public',
+  limit: 'none',
+  shape: 'other',
+  response: z.object({ text: z.string() }),
+  handler: async () => ({ text: 'x'.repeat(16_000_000) }),
+});
+
+let database: TestDatabase;
+let api: TestApi;
+let sockets: Socket[] = [];
+
+beforeAll(async () => {
+  database = await freshDatabase();
+});
+afterEach(async () => {
+  for (const socket of sockets) socket.destroy();
+  sockets = [];
+  await api?.stop();
+});
+afterAll(async () => {
+  await database?.drop();
+});
+
+async function start(options: TestApiOptions) {
+  api = await startApi(database, { endpoints: [...testEndpoints, huge], ...options });
+}
+
+/** A client that never closes its half of a connection, whatever the service does. */
+const open = (bytes = '', localAddress?: string) =>
+  new Promise<Socket>((resolve, reject) => {
+    const port = Number(new URL(api.url).port);
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, localAddress }, () => {
+      if (bytes !== '') socket.write(bytes);
+      resolve(socket);
+    });
+    sockets.push(socket);
+    socket.on('error', reject);
+  });
+
+const openMany = (count: number, bytes?: string, localAddress?: string) =>
+  Promise.all(Array.from({ length: count }, () => open(bytes, localAddress)));
+
+/** The first bytes of an answer; nothing where the connection ends without one. */
+const answer = (socket: Socket) =>
+  new Promise<string>((resolve) => {
+    socket.once('data', (part) => resolve(String(part)));
+    socket.once('close', () => resolve(''));
+  });
+
+const descriptors = () => readdirSync('/proc/self/fd').length;
+
+/** Descriptors held now beyond `before`, once they are no more than `most`, or after `patience` milliseconds. */
+async function heldAfter(before: number, most: number, patience: number): Promise<number> {
+  const until = performance.now() + patience;
+  while (descriptors() - before > most && performance.now() < until) await sleep(20);
+  return descriptors() - before;
+}
+
+const half_head = 'GET /big HTTP/1.1\r\nHost: x\r\nX-Slow: ';
+const plenty = { MAX_CONNECTIONS_PER_ADDRESS: '1000' };
+
+describe('clients that never close their half', () => {
+  test.each([
+    ['half a request head, then silence', half_head],
+    ['nothing at all', ''],
+  ])('%s: 300 of 300 descriptors are released at the head timeout', async (_what, bytes) => {
+    await start({ settings: plenty, timeouts: { headersTimeout: 300, requestTimeout: 600, connectionsCheckingInterval: 50 } });
+    const before = descriptors();
+    const answers = await Promise.all((await openMany(300, bytes)).map(answer));
+    expect(answers.filter((text) => text.startsWith('HTTP/1.1 400 ')).length).toBe(300);
+    expect(await heldAfter(before, 300, 1000)).toBe(300);
+  });
+
+  test('a malformed request line: they are released at once, with the answer', async () => {
+    await start({ settings: plenty });
+    const before = descriptors();
+    const answers = await Promise.all((await openMany(300, 'GET / HTTP/9.9\r\n\r\n')).map(answer));
+    expect(answers.filter((text) => text.startsWith('HTTP/1.1 400 ')).length).toBe(300);
+    expect(await heldAfter(before, 300, 1000)).toBe(300);
+  });
+
+  test('a large response that is never read is not kept for them', async () => {
+    await start({ timeouts: { silence: 300 } });
+    // Opens what the service itself needs.
+    await api.ask('/big');
+    const before = descriptors();
+    await open('GET /huge HTTP/1.1\r\nHost: x\r\n\r\n');
+    await sleep(100);
+    expect(descriptors() - before).toBe(2);
+    expect(await heldAfter(before, 1, 5000)).toBe(1);
+  });
+});
+
+describe('more connections than are allowed', () => {
+  test('of one address: the one idle longest makes room, a running request is never ended', async () => {
+    await start({ settings: { MAX_CONNECTIONS_PER_ADDRESS: '20' } });
+    const running = api.ask('/slow?seconds=0.4');
+    await sleep(50);
+    const before = descriptors();
+    await openMany(60, half_head);
+    expect((await api.ask('/things/1234567893')).status).toBe(200);
+    expect((await running).status).toBe(200);
+    // 60 of the clients, 20 of the service; without the limit there are 60 of each.
+    expect(descriptors() - before).toBeLessThan(90);
+  });
+
+  test('of one address, each with a running request: the new one is refused, another address is not', async () => {
+    await start({ settings: { MAX_CONNECTIONS_PER_ADDRESS: '2' } });
+    const slow = `GET /slow?seconds=0.4 HTTP/1.1\r\nHost: x\r\nX-API-Key: ${api.key}\r\n\r\n`;
+    const running = (await openMany(2, slow)).map(answer);
+    await sleep(100);
+    const refused = await answer(await open());
+    const other = await answer(await open('GET /big HTTP/1.1\r\nHost: x\r\n\r\n', '127.0.0.2'));
+    expect(refused).toMatch(/^HTTP\/1\.1 429 Too Many Requests\r\n.*"code":"rate_limited"/s);
+    for (const text of [...(await Promise.all(running)), other]) expect(text).toMatch(/^HTTP\/1\.1 200 /);
+  });
+
+  test('in all, from many addresses: another address still gets through', async () => {
+    await start({ settings: { MAX_CONNECTIONS: '16' } });
+    const before = descriptors();
+    for (let at = 2; at < 8; at += 1) await openMany(10, half_head, `127.0.0.${at}`);
+    expect((await api.ask('/things/1234567893')).status).toBe(200);
+    expect(descriptors() - before).toBeLessThan(90);
+  });
+
+  test('behind a proxy all connections are of one address, which is not counted', async () => {
+    await start({ settings: { MAX_CONNECTIONS_PER_ADDRESS: '2', TRUST_PROXY: '1' } });
+    const before = descriptors();
+    await openMany(30, half_head);
+    await sleep(50);
+    expect(descriptors() - before).toBe(60);
+  });
+});
