@@ -1,4 +1,6 @@
 import type { Knex } from 'knex';
+import { guardedFetch } from '../fetch/guarded-fetch.ts';
+import { type Outgoing, toPublicServers } from '../fetch/outgoing.ts';
 import { current } from '../records/current.ts';
 
 export type PageOutcome = 'answers' | 'gone' | 'refused' | 'unreachable';
@@ -20,13 +22,13 @@ export function judgePage(found: { status: number } | { error_code: string | nul
   return { outcome: status < 400 ? 'answers' : 'refused', http_status: status, is_dead: false };
 }
 
-async function visit(url: string, timeout_ms: number): Promise<PageCheck> {
+/** Boards are many and move: any public server, though no other port than that of web pages. */
+const refuses = ({ protocol, port }: URL) => (/^https?:$/.test(protocol) && port === '' ? null : 'this is not the address of a web page.');
+
+async function visit(url: string, timeout_ms: number, outgoing: Outgoing): Promise<PageCheck> {
   try {
-    const response = await fetch(url, {
-      redirect: 'follow',
-      signal: AbortSignal.timeout(timeout_ms),
-      headers: { accept: 'text/html,*/*' },
-    });
+    const signal = AbortSignal.timeout(timeout_ms);
+    const response = await guardedFetch(new URL(url), { signal, outgoing, refuses, headers: { accept: 'text/html,*/*' } });
     await response.body?.cancel();
     return { url, ...judgePage({ status: response.status }) };
   } catch (error) {
@@ -41,7 +43,7 @@ export const isOffline = (checks: PageCheck[]): boolean => checks.length > 0 && 
 /** Visits every page of the directory, each once and few at a time, and keeps what was found. */
 export async function checkBoardPages(
   db: Knex,
-  options: { at_once?: number; timeout_ms?: number; on_check?: (check: PageCheck) => void } = {},
+  options: { at_once?: number; timeout_ms?: number; on_check?: (check: PageCheck) => void; outgoing?: Outgoing } = {},
 ): Promise<PageCheck[]> {
   const { rows } = await db.raw(
     `select distinct url from (select lookup_url as url from ${current('board_portal')}
@@ -51,7 +53,7 @@ export async function checkBoardPages(
   const checks: PageCheck[] = [];
   const worker = async () => {
     for (let url = waiting.shift(); url !== undefined; url = waiting.shift()) {
-      const check = await visit(url, options.timeout_ms ?? 20_000);
+      const check = await visit(url, options.timeout_ms ?? 20_000, options.outgoing ?? toPublicServers);
       checks.push(check);
       options.on_check?.(check);
     }

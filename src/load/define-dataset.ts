@@ -235,6 +235,11 @@ export interface Dataset {
   notes?: string;
   /** Part of this software: no sample stands in for it, and it makes a database neither one of sample data nor one of real data. */
   is_own?: true;
+  /**
+   * Hosts that files are fetched from beside those of the declared addresses and their owners (every host below the same registered name):
+   * where data names the addresses (`parts`, `wanted`), or a publisher's page leads elsewhere.
+   */
+  hosts?: string[];
   files: DatasetFile[];
   not_a_release?: NotARelease[];
 }

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { type Addresses, addressesOf } from './acquire/addresses.ts';
+import { allowedHosts } from './acquire/allowed-hosts.ts';
 import { type Download, type DownloadSettings, download, type Known } from './acquire/download.ts';
 import { DownloadFailed } from './acquire/polite-fetch.ts';
 import type { Dataset, DatasetFile, WantedContext } from './define-dataset.ts';
@@ -65,6 +66,8 @@ async function nextPage(file: DatasetFile, fetched: Download): Promise<string | 
 /** Fetches and loads what a publisher offers today, one kind of file after the other; a failure of one does not keep the others. */
 export async function loadSource(deps: LoadDeps, dataset: Dataset, options: SourceOptions): Promise<SourceReport> {
   await ensureRegistered(deps, dataset);
+  const today = deps.now?.() ?? new Date();
+  const fetching = { ...options.download, hosts: allowedHosts(dataset, today) };
   const report: SourceReport = { loaded: [], not_modified: [], failed: [] };
   const done = new Set<string>();
   const fail = async (file: DatasetFile, error: unknown) => {
@@ -76,7 +79,7 @@ export async function loadSource(deps: LoadDeps, dataset: Dataset, options: Sour
   for (const file of dataset.files) {
     if (file.acquire.how === 'manual') continue;
     try {
-      offers.push({ file, addresses: await addressesOf(file.acquire, options.download, deps.now?.() ?? new Date()) });
+      offers.push({ file, addresses: await addressesOf(file.acquire, fetching, today) });
     } catch (error) {
       await fail(file, error);
     }
@@ -84,7 +87,7 @@ export async function loadSource(deps: LoadDeps, dataset: Dataset, options: Sour
   for (const { file, addresses } of offers) {
     const shared = (url: string) => offers.filter((other) => !other.addresses.post && other.addresses.urls.includes(url)).length > 1;
     try {
-      await loadKind(deps, dataset, file, addresses, { options, report, done, shared });
+      await loadKind(deps, dataset, file, addresses, { options: { ...options, download: fetching }, report, done, shared });
     } catch (error) {
       await fail(file, error);
     }

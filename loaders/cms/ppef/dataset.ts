@@ -12,5 +12,6 @@ export default defineDataset({
   notes:
     'Who is enrolled in Medicare (PECOS), at the end of a quarter, and who lets whom bill for him. Only approved enrollments are published; ' +
     'the sub-files join on enrollment_id, never on an NPI.',
+  hosts: ['data.cms.gov'],
   files,
 });

@@ -28,6 +28,7 @@ export default defineDataset({
   release_lag: 'as_filed',
   notes:
     'Electronic returns of a list of nonprofit systems. The IRS publishes them in monthly archives, found by a yearly index; an address of a return leads to a page that shows that very return, as the IRS has none. Of the returns of one number for one period the one filed last is current; group returns are marked and sum the affiliates of a group. Returns are read in the schemas of 2009 and later.',
+  hosts: ['apps.irs.gov'],
   files: [
     {
       kind: 'index',

@@ -16,6 +16,7 @@ export default defineDataset({
   exempt_reason: 'The publisher stopped in January 2025: nothing newer will come.',
   notes:
     'Nonprofit hospitals only. One employer number often stands for a whole system or a group return (37 hospitals share one): it puts each of them into the system, but its figures are nobody’s own. Names are old ones.',
+  hosts: ['www.communitybenefitinsight.org'],
   files: [
     {
       kind: 'hospitals',

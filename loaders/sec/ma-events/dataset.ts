@@ -14,6 +14,7 @@ export default defineDataset({
   notes:
     'Read are the 8-Ks with items 1.01, 1.02, 2.01, 2.05, 7.01 or 8.01 and the forms filed for deals of the last five years that the submissions list. The text of the main ' +
     'document decides: a sentence in which the registrant or a subsidiary of it buys, sells or binds itself to. Filings that do not say so plainly give no event and are counted by reason.',
+  hosts: ['www.sec.gov'],
   files: [
     {
       kind: 'filing',

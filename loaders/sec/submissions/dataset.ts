@@ -97,6 +97,7 @@ export default defineDataset({
   cadence: 'daily',
   release_lag: 'as_filed',
   notes: 'The thirty curated companies: identity, EIN and the inventory of filings. Each file adds to what is held of its company.',
+  hosts: ['data.sec.gov'],
   files: [
     {
       kind: 'submissions',

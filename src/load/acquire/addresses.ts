@@ -1,5 +1,6 @@
 import type { Acquire } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
+import { CMS_CATALOGUE, PDC_ITEM } from './allowed-hosts.ts';
 import { formPost, linkedAddress, soapPost } from './from-page.ts';
 import { DownloadFailed, type FetchSettings, fetchJson, type Post } from './polite-fetch.ts';
 
@@ -10,9 +11,6 @@ export interface Addresses {
   /** Sent to the (one) address where the file is not simply fetched. */
   post?: Post;
 }
-
-const CMS_CATALOGUE = 'https://data.cms.gov/data.json';
-const PDC_ITEM = 'https://data.cms.gov/provider-data/api/1/metastore/schemas/dataset/items/';
 
 interface Distribution {
   downloadURL?: string;

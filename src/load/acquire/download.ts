@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import type { Response } from '../../fetch/guarded-fetch.ts';
 import { Refusal } from '../refusal.ts';
 import { DEFAULT_TIMEOUT, DownloadFailed, type FetchSettings, type Post, politely } from './polite-fetch.ts';
 
@@ -35,8 +36,8 @@ export type Download =
   | { outcome: 'not_modified'; url: string }
   | { outcome: 'missing'; url: string; status: number };
 
-// NPPES takes about 1 GB, its successors will not take twenty times that.
-const LARGEST = 20 * 1024 ** 3;
+// The largest published files (services of physicians, NPPES unpacked by a server) stay well below this.
+const LARGEST = 8 * 1024 ** 3;
 
 /** As the publisher says; behind the title of its catalogue entry where that was asked for. */
 function fileName(answer: Response, address: string): string {
@@ -55,7 +56,7 @@ export async function download(address: string, known: Known | null, settings: D
   const conditions: Record<string, string> = { 'accept-encoding': 'identity' };
   if (known?.etag && !post) conditions['if-none-match'] = known.etag;
   if (known?.last_modified && !post) conditions['if-modified-since'] = known.last_modified;
-  return politely(address, conditions, settings, (answer, abort) => receive(address, answer, abort, settings), post);
+  return politely(address, conditions, settings, (answer, abort) => receive(address, answer, abort, settings), { post });
 }
 
 async function receive(address: string, answer: Response, abort: AbortController, settings: DownloadSettings): Promise<Download> {
@@ -64,7 +65,8 @@ async function receive(address: string, answer: Response, abort: AbortController
     await answer.body?.cancel();
     return { outcome: 'missing', url: address, status: answer.status };
   }
-  if (!answer.ok || !answer.body) throw new DownloadFailed(`${address} answered HTTP ${answer.status}.`);
+  if (!answer.ok || !answer.body)
+    throw new DownloadFailed(`${address} answered HTTP ${answer.status}.`, `The publisher answered HTTP ${answer.status}.`);
   const length = Number(answer.headers.get('content-length') ?? Number.NaN);
   const total = Number.isFinite(length) && !answer.headers.get('content-encoding') ? length : null;
   const largest = settings.largest_bytes ?? LARGEST;

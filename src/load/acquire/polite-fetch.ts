@@ -1,21 +1,43 @@
+import { guardedFetch, type Response } from '../../fetch/guarded-fetch.ts';
+import { AddressRefused, type Outgoing, toPublicServers } from '../../fetch/outgoing.ts';
 import { Refusal } from '../refusal.ts';
+import { type HostRule, refusedBy } from './allowed-hosts.ts';
 
 export interface FetchSettings {
   /** Contact the SEC asks of its clients. */
   sec_user_agent?: string | null;
+  /** Hosts the dataset may be fetched from; none where absent. */
+  hosts?: HostRule;
+  /** How requests leave the process; tests allow their own server here. */
+  outgoing?: Outgoing;
   /** Waits between attempts after the first, in ms; tests shorten them. */
   backoff_ms?: number[];
   /** Longest wait for an answer, and for the next bytes of a body, in ms. */
   timeout_ms?: number;
+  /** Longest time one answer may take to its last byte, in ms, however steadily it comes. */
+  total_ms?: number;
+  /** Most bytes of a page or a JSON answer that is read into memory, unpacked. */
+  largest_page_bytes?: number;
 }
 
+/** A file that could not be fetched. `shown` is what the public is told: it holds nothing that another server said. */
 export class DownloadFailed extends Error {
   override name = 'DownloadFailed';
+  readonly shown: string;
+  constructor(message: string, shown = 'The publisher did not offer the file in the way this source expects.') {
+    super(message);
+    this.shown = shown;
+  }
 }
 
 const BACKOFF = [1_000, 5_000, 20_000, 60_000];
 const LONGEST_WAIT = 120_000;
 export const DEFAULT_TIMEOUT = 60_000;
+/** The largest file (services of physicians, 3 GB) takes half an hour at 2 MB/s. */
+const FILE_TOTAL = 2 * 3_600_000;
+const PAGE_TOTAL = 300_000;
+/** The catalogue of data.cms.gov is the largest page, with tens of MB. */
+const LARGEST_PAGE = 64 * 1024 ** 2;
 
 // The SEC allows 10 requests a second from one client; other publishers are asked no faster than this either.
 const SPACING_MS = 110;
@@ -54,6 +76,15 @@ export interface Post {
   body: string;
 }
 
+/** What an answer may take in all; beyond it the address is given up, as another attempt would take as long. */
+class TooMuch extends Error {
+  override name = 'TooMuch';
+}
+
+/** What no further attempt would change. */
+const isFinal = (error: unknown) =>
+  error instanceof Refusal || error instanceof DownloadFailed || error instanceof AddressRefused || error instanceof TooMuch;
+
 /**
  * Asks for an address and gives the answer to `read`, which must read its body. Outages, 429 and 5xx are tried again with growing
  * waits, the whole of it, so that a body that breaks off is fetched anew.
@@ -63,43 +94,84 @@ export async function politely<T>(
   headers: Record<string, string>,
   settings: FetchSettings,
   read: (answer: Response, abort: AbortController) => Promise<T>,
-  post?: Post,
+  { post, total_ms = settings.total_ms ?? FILE_TOTAL }: { post?: Post; total_ms?: number } = {},
 ): Promise<T> {
   const url = new URL(address);
   const waits = settings.backoff_ms ?? BACKOFF;
-  const agent = userAgent(url, settings);
+  const sent = {
+    headers: { 'user-agent': userAgent(url, settings), ...headers, ...post?.headers },
+    ...(post ? { method: 'POST', body: post.body } : {}),
+    outgoing: settings.outgoing ?? toPublicServers,
+    refuses: refusedBy(settings.hosts),
+  };
   let last = '';
+  let last_status = '';
   for (let attempt = 0; attempt <= waits.length; attempt++) {
     await takeTurn(url.host);
     let wait = waits[attempt] ?? 0;
     const abort = new AbortController();
     const timer = setTimeout(() => abort.abort(new Error('no answer in time')), settings.timeout_ms ?? DEFAULT_TIMEOUT);
+    const whole = setTimeout(() => abort.abort(new TooMuch(`${address} did not end within ${total_ms / 1000} seconds.`)), total_ms);
+    last_status = '';
     try {
-      const sent = { headers: { 'user-agent': agent, ...headers, ...post?.headers }, ...(post ? { method: 'POST', body: post.body } : {}) };
-      const answer = await fetch(url, { ...sent, signal: abort.signal, redirect: 'follow' });
+      const answer = await guardedFetch(url, { ...sent, signal: abort.signal });
       clearTimeout(timer);
       if (!mayPass(answer.status)) return await read(answer, abort);
       last = `HTTP ${answer.status}`;
+      last_status = `: HTTP ${answer.status}`;
       wait = retryAfter(answer.headers.get('retry-after'), Date.now()) ?? wait;
-      await answer.body?.cancel();
     } catch (error) {
-      if ((error as Error).name === 'Refusal' || (error as Error).name === 'DownloadFailed') throw error;
       const cause = (error as { cause?: Error }).cause;
+      const found = [error, cause].find(isFinal) as Error | undefined;
+      if (found instanceof AddressRefused)
+        throw new DownloadFailed(found.message, 'The publisher led to an address that this source is not fetched from.');
+      if (found instanceof TooMuch) throw new DownloadFailed(found.message, 'The publisher’s answer was too large or took too long.');
+      if (found) throw found;
       last = cause?.message || (error as Error).message;
     } finally {
       clearTimeout(timer);
+      clearTimeout(whole);
+      // Ends what was not read of the body.
+      abort.abort();
     }
     if (attempt < waits.length) await pause(wait);
   }
-  throw new DownloadFailed(`${address} could not be fetched after ${waits.length + 1} attempts (${last}).`);
+  const attempts = `after ${waits.length + 1} attempts`;
+  throw new DownloadFailed(
+    `${address} could not be fetched ${attempts} (${last}).`,
+    `The publisher could not be reached ${attempts}${last_status}.`,
+  );
 }
+
+/** A whole body as text, up to what a page may have. */
+async function textOf(answer: Response, address: string, abort: AbortController, settings: FetchSettings): Promise<string> {
+  const largest = settings.largest_page_bytes ?? LARGEST_PAGE;
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of answer.body ?? []) {
+    bytes += chunk.length;
+    if (bytes > largest) {
+      abort.abort();
+      throw new TooMuch(`${address} is larger than the ${largest} bytes that are read of a page.`);
+    }
+    chunks.push(chunk);
+  }
+  return new TextDecoder().decode(Buffer.concat(chunks));
+}
+
+const pageTotal = (settings: FetchSettings) => ({ total_ms: settings.total_ms ?? PAGE_TOTAL });
+
+const refuseStatus = (answer: Response, address: string) => {
+  if (!answer.ok) throw new DownloadFailed(`${address} answered HTTP ${answer.status}.`, `The publisher answered HTTP ${answer.status}.`);
+};
 
 /** A JSON answer, fetched as politely as a download. */
 export async function fetchJson(address: string, settings: FetchSettings): Promise<unknown> {
-  return politely(address, { accept: 'application/json' }, settings, async (answer) => {
-    if (!answer.ok) throw new DownloadFailed(`${address} answered HTTP ${answer.status}.`);
-    return answer.json();
-  });
+  const read = async (answer: Response, abort: AbortController) => {
+    refuseStatus(answer, address);
+    return JSON.parse(await textOf(answer, address, abort, settings));
+  };
+  return politely(address, { accept: 'application/json' }, settings, read, pageTotal(settings));
 }
 
 export interface Page {
@@ -111,9 +183,10 @@ export interface Page {
 }
 
 export async function fetchPage(address: string, settings: FetchSettings): Promise<Page> {
-  return politely(address, {}, settings, async (answer) => {
-    if (!answer.ok) throw new DownloadFailed(`${address} answered HTTP ${answer.status}.`);
+  const read = async (answer: Response, abort: AbortController) => {
+    refuseStatus(answer, address);
     const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0]!);
-    return { url: answer.url || address, html: await answer.text(), cookies: cookies.join('; ') };
-  });
+    return { url: answer.url || address, html: await textOf(answer, address, abort, settings), cookies: cookies.join('; ') };
+  };
+  return politely(address, {}, settings, read, pageTotal(settings));
 }

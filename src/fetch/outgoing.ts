@@ -1,0 +1,61 @@
+import { lookup } from 'node:dns';
+import { isIP, type LookupFunction } from 'node:net';
+import { Agent, buildConnector } from 'undici';
+import { isPublicAddress } from './public-address.ts';
+
+/** An address that is not asked: its server is not public, or not one of those this request may go to. It is never tried again. */
+export class AddressRefused extends Error {
+  override name = 'AddressRefused';
+}
+
+export interface OutgoingOptions {
+  /** One host and port that may be asked although it is not public: for tests, which serve the publisher's pages themselves. */
+  local?: { host: string; port: number };
+  /** Resolves names in place of the system's resolver. */
+  lookup?: LookupFunction;
+}
+
+export interface Outgoing {
+  agent: Agent;
+  isLocal: (url: URL) => boolean;
+}
+
+const bareHost = (host: string) => host.replace(/^\[|\]$/g, '');
+const refused = (host: string) => new AddressRefused(`${host} does not stand at a public address.`);
+
+/** Resolves a name and passes on its addresses only where all of them are public: these, and no others, are then connected to. */
+const publicOnly =
+  (resolve: LookupFunction): LookupFunction =>
+  (hostname, options, done) =>
+    resolve(hostname, options, (error, found, family) => {
+      const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
+      if (!error && !addresses.every(isPublicAddress)) done(refused(hostname), found, family);
+      else done(error, found, family);
+    });
+
+/**
+ * How requests to publishers leave this process. The address is checked where the connection is made, for every hop and every attempt: a
+ * name that resolves to a public address first and to a private one later (DNS rebinding) has nothing to gain.
+ */
+export function openOutgoing({ local, lookup: resolve = lookup as LookupFunction }: OutgoingOptions = {}): Outgoing {
+  const isLocal = (host: string, port: string) => local !== undefined && host === local.host && port === String(local.port);
+  const connectAnywhere = buildConnector({ timeout: 10_000 });
+  const connectPublic = buildConnector({ timeout: 10_000, lookup: publicOnly(resolve) });
+  const agent = new Agent({
+    connect: (options, done) => {
+      const host = bareHost(options.hostname);
+      if (isLocal(host, options.port)) return connectAnywhere(options, done);
+      // A host that is an address is not looked up.
+      if (isIP(host) && !isPublicAddress(host)) return done(refused(host), null);
+      connectPublic(options, (error, socket) => {
+        if (!socket) return done(error!, null);
+        if (isPublicAddress(socket.remoteAddress ?? '')) return done(null, socket);
+        socket.destroy();
+        done(refused(host), null);
+      });
+    },
+  });
+  return { agent, isLocal: ({ hostname, port }) => isLocal(bareHost(hostname), port) };
+}
+
+export const toPublicServers = openOutgoing();

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+import { allowedHosts, declaredAddresses, refusedBy } from '../../src/load/acquire/allowed-hosts.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import { root } from '../../src/root.ts';
+
+const datasets = await discoverDatasets(fileURLToPath(new URL('../../loaders/', import.meta.url)));
+const today = new Date('2026-06-01T00:00:00Z');
+const fetched = datasets.filter(({ files }) => files.some(({ acquire }) => acquire.how !== 'manual'));
+const byData = new Set(['parts', 'wanted']);
+
+test('every declared address of every dataset may be fetched, and every one found by data has named hosts', () => {
+  const refused = fetched.flatMap((dataset) => {
+    const refuses = refusedBy(allowedHosts(dataset, today));
+    const named = (dataset.hosts ?? []).map((host) => `https://${host}/`);
+    const addresses = dataset.files.flatMap(({ acquire }) => declaredAddresses(acquire, today));
+    return [...addresses, ...named].flatMap((address) => {
+      const why = refuses(new URL(address));
+      return why ? [`${dataset.id} ${address}: ${why}`] : [];
+    });
+  });
+  expect(refused).toEqual([]);
+  const without = fetched.filter(({ files, hosts }) => files.some(({ acquire }) => byData.has(acquire.how)) && !hosts?.length);
+  expect(without.map(({ id }) => id)).toEqual([]);
+  expect(fetched.length).toBeGreaterThan(50);
+});
+
+test('the addresses that data names stand at the named hosts', async () => {
+  const found = fetched.flatMap((dataset) => {
+    const refuses = refusedBy(allowedHosts(dataset, today));
+    return dataset.files.flatMap(({ acquire }) => {
+      if (acquire.how !== 'parts' && acquire.how !== 'wanted') return [];
+      const asked: string[] = [];
+      const json = async (url: string) => {
+        asked.push(url);
+        return {};
+      };
+      const query = async () => [{ cik: '860730', accession_number: '0000860730-26-000011', year: 2026, ein: '000000000' }];
+      const run = async () =>
+        acquire.how === 'parts' ? acquire.urls({ today, json }) : [(await acquire.next({ today, tried: new Set(), query }))?.url ?? ''];
+      return [
+        run()
+          .catch(() => [])
+          .then((urls) => [...asked, ...urls].filter(Boolean).map((url) => ({ url, why: refuses(new URL(url)), id: dataset.id }))),
+      ];
+    });
+  });
+  const all = (await Promise.all(found)).flat();
+  expect(all.filter(({ why }) => why !== null)).toEqual([]);
+  expect([...new Set(all.map(({ id }) => id))]).toEqual(
+    expect.arrayContaining(['hospital_ein_crosswalk', 'ppef', 'sec_10k', 'sec_ma_events', 'sec_submissions']),
+  );
+});
+
+describe('a host', () => {
+  const rule = (url: string, hosts?: string[]) => allowedHosts({ files: [{ acquire: { how: 'url', url } }] as never, hosts }, today);
+
+  test.each([
+    ['https://www.example.com/list', 'files.example.com', true],
+    ['https://www.example.com/list', 'example.com.evil.net', false],
+    ['https://www.example.com/list', 'evilexample.com', false],
+    // Tenants of one host are not of one owner.
+    ['https://state.github.io/list', 'evil.github.io', false],
+    ['https://www.example.co.uk/list', 'other.co.uk', false],
+    ['https://127.0.0.1/list', '127.0.0.2', false],
+  ])('%s leads to %s: %s', (url, host, allowed) => {
+    expect(rule(url)(host)).toBe(allowed);
+  });
+
+  test('that is named is allowed alone, not with its owner', () => {
+    const allowed = rule('https://www.example.com/list', ['bucket.s3.amazonaws.com']);
+    expect(['bucket.s3.amazonaws.com', 'other.s3.amazonaws.com', 's3.amazonaws.com'].map(allowed)).toEqual([true, false, false]);
+  });
+
+  test('and port that are local are allowed by nothing but the option of a test', () => {
+    const read = (path: string) => readFileSync(join(root, path), 'utf8');
+    for (const path of ['src/config.ts', 'src/cli/load.ts', 'src/cli/scheduling.ts', 'src/cli/boards.ts', 'src/load/load-source.ts'])
+      expect(read(path)).not.toMatch(/\blocal\b.*\bport\b|openOutgoing/);
+    expect(read('src/fetch/outgoing.ts')).not.toContain('process.env');
+  });
+});
