@@ -27,8 +27,6 @@ const Settings = z.object({
   ),
   index_shards: count(1, 1),
   index_replicas: count(0, 0),
-  /** Signs paging cursors; the same in every process behind one address. */
-  cursor_secret: setting(z.string().min(16, { error: 'expected at least 16 characters' }).optional()),
   /** Lists a screening needs beside those of `fields/required-lists.ts`, which reads them from the environment. */
   required_lists: setting(
     z

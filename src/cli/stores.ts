@@ -2,6 +2,7 @@ import { indexes } from '../../indexes/all.ts';
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
 import { migrate } from '../db/migrate.ts';
+import { serviceSecret } from '../db/service-secret.ts';
 import { holdDataFolder, holderOf } from '../embedded/hold.ts';
 import { startServers } from '../embedded/servers.ts';
 import { openSearch } from '../search/client.ts';
@@ -52,11 +53,9 @@ export async function findServers(settings: Config, command: string, report: (li
 export async function openStores(settings: Config, addresses: Pick<Addresses, 'database_url' | 'opensearch_url'>) {
   const db = connect(addresses.database_url);
   await migrate(db);
-  const { index_prefix: prefix, index_shards: shards, index_replicas: replicas, cursor_secret: secret } = settings;
-  const options = { prefix, shards, replicas, secret };
-  const search = addresses.opensearch_url
-    ? openSearch(addresses.opensearch_url, options)
-    : noSearch('no search server runs', { ...options, secret: secret ?? `${addresses.database_url} ${prefix}` });
+  const { index_prefix: prefix, index_shards: shards, index_replicas: replicas } = settings;
+  const options = { prefix, shards, replicas, secret: await serviceSecret(db, 'cursor') };
+  const search = addresses.opensearch_url ? openSearch(addresses.opensearch_url, options) : noSearch('no search server runs', options);
   const close = async () => {
     await search.close();
     await db.destroy();

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { openBatcher } from './batch.ts';
 import { type Health, openCircuit } from './circuit.ts';
@@ -27,7 +28,7 @@ export interface SearchOptions {
   prefix: string;
   shards?: number;
   replicas?: number;
-  /** Signs cursors; the same in every process that serves the same clients. */
+  /** Signs cursors: `serviceSecret` where the service is run; without one cursors are good in this process alone. */
   secret?: string;
   timeout_ms?: number;
   /** Concurrent _msearch requests and searches per request. */
@@ -136,7 +137,7 @@ export function openSearch(url: string, options: SearchOptions): Search {
     prefix: options.prefix,
     shards: options.shards ?? 1,
     replicas: options.replicas ?? 0,
-    secret: options.secret ?? `${url} ${options.prefix}`,
+    secret: options.secret ?? randomBytes(32).toString('base64url'),
     alias: aliasOf,
     async search(alias, body, call: { signal?: AbortSignal } = {}) {
       circuit.guard();

@@ -1,21 +1,24 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
 import { CursorError } from './errors.ts';
 
-/** The place a list was left at. */
-export interface Place {
+const Place = z.strictObject({
   /** Where the list came from: a list goes on where it began. */
-  from: 'search' | 'postgres';
+  from: z.enum(['search', 'postgres']),
   /** Sort values of the last row shown (search), or the rows already shown (postgres). */
-  after: unknown[];
+  after: z
+    .array(z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]))
+    .min(1)
+    .max(50),
   /** Point in time, from the second page on. */
-  pit?: string;
-  total: number;
-}
+  pit: z.string().min(1).max(10_000).optional(),
+  total: z.number().int().min(0),
+});
 
-interface Sealed extends Place {
-  question: string;
-  at: number;
-}
+/** The place a list was left at. */
+export type Place = z.infer<typeof Place>;
+
+const Sealed = Place.extend({ question: z.string(), at: z.number().int() });
 
 /** A cursor without a point in time is good this long. */
 const life_ms = 24 * 3600 * 1000;
@@ -26,20 +29,31 @@ export const questionHash = (question: unknown): string =>
 
 const sign = (secret: string, text: string): Buffer => createHmac('sha256', `cursor ${secret}`).update(text).digest().subarray(0, 16);
 
+export const expiredCursor = () => new CursorError('gone', 'This cursor has expired: ask again without it, from the first page.');
+
+export const damagedCursor = () => new CursorError('invalid_request', 'cursor expects the next_cursor of an earlier answer, unchanged.');
+
 export function writeCursor(secret: string, question: string, place: Place, now = Date.now()): string {
-  const sealed: Sealed = { ...place, question, at: now };
+  const sealed: z.infer<typeof Sealed> = { ...place, question, at: now };
   const text = Buffer.from(JSON.stringify(sealed)).toString('base64url');
   return `${text}.${sign(secret, text).toString('base64url')}`;
+}
+
+/** What a signed text holds. The signature is no reason to believe it: whoever learns the secret writes what he likes. */
+function opened(text: string): z.infer<typeof Sealed> {
+  try {
+    return Sealed.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
+  } catch {
+    throw damagedCursor();
+  }
 }
 
 export function readCursor(secret: string, question: string, cursor: string, now = Date.now()): Place {
   const [text = '', signature = '', ...more] = cursor.split('.');
   const given = Buffer.from(signature, 'base64url');
   const right = sign(secret, text);
-  if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) {
-    throw new CursorError('invalid_request', 'cursor expects the next_cursor of an earlier answer, unchanged.');
-  }
-  const { question: asked, at, ...place } = JSON.parse(Buffer.from(text, 'base64url').toString()) as Sealed;
+  if (more.length > 0 || given.length !== right.length || !timingSafeEqual(given, right)) throw damagedCursor();
+  const { question: asked, at, ...place } = opened(text);
   if (asked !== question) {
     throw new CursorError('invalid_request', 'cursor belongs to another question: send it with the parameters of the answer it came from.');
   }
@@ -47,4 +61,11 @@ export function readCursor(secret: string, question: string, cursor: string, now
   return place;
 }
 
-export const expiredCursor = () => new CursorError('gone', 'This cursor has expired: ask again without it, from the first page.');
+/** Runs the reading of a page: values at a place that its store cannot compare with are the cursor's fault, not a failure of ours. */
+export async function fromPlace<T>(place: Place | null, read: () => Promise<T>, isMisfit: (error: unknown) => boolean): Promise<T> {
+  try {
+    return await read();
+  } catch (error) {
+    throw place && isMisfit(error) ? damagedCursor() : error;
+  }
+}

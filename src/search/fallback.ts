@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Search } from './client.ts';
-import { questionHash, readCursor, writeCursor } from './cursor.ts';
+import { damagedCursor, questionHash, readCursor, writeCursor } from './cursor.ts';
 import { SearchUnavailable } from './errors.ts';
 import { type FoundPage, findPage, type PageRequest, type Question } from './page.ts';
 import { BEING_INDEXED, isRebuildQueued } from './queued.ts';
@@ -22,7 +22,9 @@ export async function findWithFallback(
   const hash = questionHash(question);
   const begun_in = request.cursor ? readCursor(search.secret, hash, request.cursor) : null;
   if (begun_in?.from === 'postgres') {
-    return fromPostgres(search, hash, request, postgres, Number(begun_in.after[0]), 'this list was begun while search was down');
+    const [offset] = begun_in.after;
+    if (!Number.isSafeInteger(offset) || (offset as number) < 0) throw damagedCursor();
+    return fromPostgres(search, hash, request, postgres, offset as number, 'this list was begun while search was down');
   }
   if (!begun_in && !search.absent && (await isRebuildQueued(db, question.alias))) {
     search.countFallback(question.alias);

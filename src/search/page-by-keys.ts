@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { expiredCursor, questionHash, readCursor, writeCursor } from './cursor.ts';
+import { expiredCursor, fromPlace, questionHash, readCursor, writeCursor } from './cursor.ts';
 
 /** One value a list is sorted by: SQL over the rows of the list and its Postgres type. Values that are absent stand last. */
 export interface SortKey {
@@ -40,6 +40,9 @@ interface Asked {
 }
 
 type Row = Record<string, any>;
+
+/** SQLSTATE class 22: a value that is none of its type, such as a day that does not exist. */
+const isDataException = (error: unknown) => String((error as { code?: unknown })?.code ?? '').startsWith('22');
 
 /** The keys as an ORDER BY has them. */
 export const orderOf = (keys: SortKey[]) =>
@@ -82,7 +85,7 @@ export async function pageByKeys(
   const bound = after?.filter((value) => value !== null) ?? [];
   const counted = after ? 'null' : 'count(*) over ()';
   const shape = after ? `_behind${after.map((value) => (value === null ? '0' : '1')).join('')}` : '';
-  const { rows } = await pool.query<Row>({
+  const statement = {
     ...(list.name ? { name: `${list.name}${shape}` } : {}),
     text: list.sql({
       place: `array[${[counted, ...keys.map(({ sql }) => sql)].map((sql) => `(${sql})::text`).join(', ')}] as list_place`,
@@ -91,7 +94,8 @@ export async function pageByKeys(
       limit: `limit $${fixed.length + bound.length + 1}`,
     }),
     values: [...fixed, ...bound, asked.limit + 1],
-  });
+  };
+  const { rows } = await fromPlace(place, () => pool.query<Row>(statement), isDataException);
   const total = place?.total ?? Number(rows[0]?.list_place[0] ?? 0);
   const last = rows.length > asked.limit ? rows[asked.limit - 1]! : null;
   return {

@@ -1,6 +1,6 @@
 import type { Clause } from './clauses.ts';
 import type { Hit, Search } from './client.ts';
-import { expiredCursor, type Place, questionHash, readCursor, writeCursor } from './cursor.ts';
+import { damagedCursor, expiredCursor, fromPlace, type Place, questionHash, readCursor, writeCursor } from './cursor.ts';
 import { CursorError, SearchRefused, SearchUnavailable } from './errors.ts';
 import { keep_alive, type PointsInTime, pointsInTime } from './points-in-time.ts';
 import type { SortClause } from './sort.ts';
@@ -61,24 +61,37 @@ export async function findPage(search: Search, question: Question, request: Page
     const { hits } = await search.search(question.alias, body, { signal: request.signal });
     return pageOf(search, hash, hits, request.limit, hits.total!.value);
   }
-  const registry = pointsInTimeOf(search);
-  const pit = place.pit ?? (await registry.open(question.alias));
+  if (place.after.length !== question.sort.length) throw damagedCursor();
   const next = { ...body, search_after: place.after };
-  if (pit === null) {
+  const live = async () => {
     const { hits } = await search.search(question.alias, next, { signal: request.signal });
     return pageOf(search, hash, hits, request.limit, place.total);
-  }
-  const answer = await search.direct('/_search', { ...next, pit: { id: pit, keep_alive } }, { signal: request.signal }).catch(gone);
-  const held: string = answer.pit_id ?? pit;
-  registry.used(held, answer.hits.hits.length <= request.limit);
-  return pageOf(search, hash, answer.hits, request.limit, place.total, held);
+  };
+  const registry = pointsInTimeOf(search);
+  const within = async (pit: string) => {
+    const answer = await search.direct('/_search', { ...next, pit: { id: pit, keep_alive } }, { signal: request.signal });
+    const held: string = answer.pit_id ?? pit;
+    registry.used(held);
+    return pageOf(search, hash, answer.hits, request.limit, place.total, held);
+  };
+  if (place.pit !== undefined)
+    return within(place.pit).catch((error) => {
+      throw isGone(error) ? expiredCursor() : error;
+    });
+  const pit = await registry.open(question.alias);
+  if (pit === null) return fromPlace(place, live, isRefused);
+  return within(pit).catch((error) => {
+    if (!isGone(error)) throw error;
+    // Opened for another list a moment ago, and its index was replaced since; or the place is none of this index.
+    registry.lost(pit);
+    return fromPlace(place, live, isRefused);
+  });
 }
 
-/** A point in time that OpenSearch no longer holds: ended, evicted, or its index was replaced. */
-function gone(error: unknown): never {
-  if (error instanceof SearchRefused || (error instanceof SearchUnavailable && error.kind === 'no_index')) throw expiredCursor();
-  throw error;
-}
+const isRefused = (error: unknown) => error instanceof SearchRefused;
+
+/** A point in time that OpenSearch no longer holds: ended, or its index was replaced. */
+const isGone = (error: unknown) => isRefused(error) || (error instanceof SearchUnavailable && error.kind === 'no_index');
 
 function pageOf(search: Search, hash: string, hits: { hits: any[] }, limit: number, total: number, pit?: string): FoundPage {
   const shown = hits.hits.slice(0, limit);

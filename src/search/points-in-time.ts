@@ -6,56 +6,74 @@ export const keep_alive = '2m';
 const keep_alive_ms = 120_000;
 /** OpenSearch allows 300 a node by default. */
 const most_open = 200;
+/** Lists whose second page is asked for within this time of each other share one point in time. */
+const shared_ms = 5000;
 
-interface Held {
-  used_at: number;
-  /** The last page was served; kept for a repeated request, but the first to go. */
-  finished: boolean;
+interface Shared {
+  id: Promise<string | null>;
+  opened_at: number;
 }
 
-/** Points in time held by this process, bounded in number: the one longest unused goes first. */
+/**
+ * Points in time held by this process, bounded in number. None is ever closed in favor of another: whoever replays cursors by the thousand would
+ * end the lists of everybody else. Lists begun at about the same time share one, and beyond the bound a list goes on without.
+ */
 export interface PointsInTime {
-  /** Null when OpenSearch holds too many already: the list then goes on without one. */
+  /** Null when too many are held already: the list then goes on without one. */
   open(alias: string): Promise<string | null>;
-  used(id: string, finished: boolean): void;
+  used(id: string): void;
+  /** OpenSearch no longer holds what `open` gave. */
+  lost(id: string): void;
   size(): number;
   closeAll(): Promise<void>;
 }
 
-export function pointsInTime(search: Search, bound = most_open): PointsInTime {
-  const held = new Map<string, Held>();
-  const close = (ids: string[]) => search.direct('/_search/point_in_time', { pit_id: ids }, { method: 'DELETE' }).catch(() => {});
+export function pointsInTime(search: Search, bound = most_open, now: () => number = Date.now): PointsInTime {
+  /** When each was last used. */
+  const held = new Map<string, number>();
+  const shared = new Map<string, Shared>();
 
-  const makeRoom = () => {
-    const now = Date.now();
-    for (const [id, { used_at }] of held) if (now - used_at > keep_alive_ms) held.delete(id);
-    const surplus = held.size + 1 - bound;
-    if (surplus <= 0) return;
-    const oldest = [...held].sort(([, a], [, b]) => Number(b.finished) - Number(a.finished) || a.used_at - b.used_at);
-    const leaving = oldest.slice(0, surplus).map(([id]) => id);
-    for (const id of leaving) held.delete(id);
-    void close(leaving);
+  const forgetEnded = () => {
+    for (const [id, used_at] of held) if (now() - used_at > keep_alive_ms) held.delete(id);
+  };
+  const openOne = async (alias: string): Promise<string | null> => {
+    forgetEnded();
+    if (held.size >= bound) return null;
+    try {
+      const { pit_id } = await search.direct(`/${search.alias(alias)}/_search/point_in_time?keep_alive=${keep_alive}`, {});
+      held.set(pit_id, now());
+      return pit_id;
+    } catch (error) {
+      if (error instanceof SearchUnavailable && error.kind === 'busy') return null;
+      throw error;
+    }
   };
   return {
-    async open(alias) {
-      makeRoom();
-      try {
-        const answer = await search.direct(`/${search.alias(alias)}/_search/point_in_time?keep_alive=${keep_alive}`, {});
-        held.set(answer.pit_id, { used_at: Date.now(), finished: false });
-        return answer.pit_id;
-      } catch (error) {
-        if (error instanceof SearchUnavailable && error.kind === 'busy') return null;
-        throw error;
-      }
+    open(alias) {
+      const known = shared.get(alias);
+      if (known && now() - known.opened_at < shared_ms) return known.id;
+      const fresh = { id: openOne(alias), opened_at: now() };
+      shared.set(alias, fresh);
+      // What could not be opened is not shared.
+      const unshare = (id: string | null) => {
+        if (id === null && shared.get(alias) === fresh) shared.delete(alias);
+      };
+      fresh.id.then(unshare, () => unshare(null));
+      return fresh.id;
     },
-    used(id, finished) {
-      held.set(id, { used_at: Date.now(), finished });
+    used(id) {
+      held.set(id, now());
+    },
+    lost(id) {
+      held.delete(id);
+      shared.clear();
     },
     size: () => held.size,
     async closeAll() {
       const ids = [...held.keys()];
       held.clear();
-      if (ids.length > 0) await close(ids);
+      shared.clear();
+      if (ids.length > 0) await search.direct('/_search/point_in_time', { pit_id: ids }, { method: 'DELETE' }).catch(() => {});
     },
   };
 }

@@ -96,3 +96,14 @@ test('a cursor that counted rows is refused as an expired one', async () => {
   const counted = writeCursor(search.secret, questionHash(['listed', keys]), { from: 'postgres', after: [20], total: 60 });
   await expect(page(keys, 10, counted)).rejects.toMatchObject({ code: 'gone' });
 });
+
+test.each([
+  ['a day that does not exist', ['2026-02-30', 'name 1', '1', '5']],
+  ['words in place of numbers', ['2026-01-01', 'name 1', 'many', '5']],
+  ['a number out of range', ['2026-01-01', 'name 1', '1', '99999999999999999999']],
+  ['true in place of a number', ['2026-01-01', 'name 1', true, '5']],
+])('a place with %s is refused as a wrong cursor', async (_what, after) => {
+  const keys = orders['up and down with absent values']!;
+  const cursor = writeCursor(search.secret, questionHash(['listed', keys]), { from: 'postgres', after, total: 60 });
+  await expect(page(keys, 5, cursor)).rejects.toMatchObject({ name: 'CursorError', code: 'invalid_request' });
+});

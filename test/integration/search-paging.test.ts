@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { hospitals } from '../../indexes/hospitals.ts';
 import { searchHospitals, typeaheadHospitals } from '../../indexes/hospitals-search.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
+import { writeCursor } from '../../src/search/cursor.ts';
 import { CursorError, SearchUnavailable } from '../../src/search/errors.ts';
 import { drain } from '../../src/search/outbox.ts';
 import { pointsInTimeOf } from '../../src/search/page.ts';
@@ -92,24 +93,69 @@ describe('paging', () => {
     expect((await searchHospitals(deps(), { state: 'CA' }, { limit: 10, cursor: first.next })).ids).toEqual(second.ids);
   });
 
-  test('points in time are bounded: the one longest unused goes, finished ones before it', async () => {
-    const registry = pointsInTime(search, 3);
+  test('points in time are bounded, and none is closed for another', async () => {
+    let clock = Date.now();
+    const registry = pointsInTime(search, 3, () => clock);
     const opened = [];
-    for (let at = 0; at < 3; at += 1) opened.push(await registry.open('hospitals'));
-    registry.used(opened[2]!, true);
-    opened.push(await registry.open('hospitals'));
-    expect(registry.size()).toBe(3);
-    opened.push(await registry.open('hospitals'));
-    expect(registry.size()).toBe(3);
+    for (let at = 0; at < 6; at += 1) {
+      opened.push(await registry.open('hospitals'));
+      // Past the time in which lists share one.
+      clock += 6000;
+    }
+    expect(opened.map((id) => id !== null)).toEqual([true, true, true, false, false, false]);
     const alive = async (id: string | null) =>
       search.direct('/_search', { size: 0, pit: { id } }).then(
         () => true,
         () => false,
       );
-    await new Promise((resolve) => setTimeout(resolve, 200));
-    expect(await Promise.all(opened.map(alive))).toEqual([false, true, false, true, true]);
+    expect(await Promise.all(opened.slice(0, 3).map(alive))).toEqual([true, true, true]);
+    clock += 120_000;
+    expect(await registry.open('hospitals')).not.toBeNull();
+    expect(registry.size()).toBe(1);
     await registry.closeAll();
-    expect(await Promise.all(opened.map(alive))).toEqual([false, false, false, false, false]);
+  });
+
+  test("whoever replays a cursor opens no more points in time, and ends nobody else's list", async () => {
+    const registry = pointsInTimeOf(search);
+    await registry.closeAll();
+    const first = await searchHospitals(deps(), { sort: 'name' }, { limit: 10 });
+    const other = await searchHospitals(deps(), { state: 'CA' }, { limit: 10 });
+    const second = await searchHospitals(deps(), { state: 'CA' }, { limit: 10, cursor: other.next });
+    const replays = await Promise.all(
+      Array.from({ length: 20 }, () => searchHospitals(deps(), { sort: 'name' }, { limit: 10, cursor: first.next })),
+    );
+    expect(new Set(replays.map(({ ids }) => ids.join())).size).toBe(1);
+    expect(registry.size()).toBe(1);
+    expect((await searchHospitals(deps(), { state: 'CA' }, { limit: 10, cursor: second.next })).ids).toHaveLength(10);
+  });
+
+  /** A cursor as somebody would write it who has learned the secret. */
+  const forged = (cursor: string, change: object) => {
+    const { question, at: _at, ...place } = JSON.parse(Buffer.from(cursor.split('.')[0]!, 'base64url').toString());
+    return writeCursor(search.secret, question, { ...place, ...change });
+  };
+
+  test.each([
+    ['no values', { after: [] }],
+    ['too many values', { after: ['A', '000001', 'x', 'y'] }],
+    ['objects in place of values', { after: [{ a: 1 }, ['x']] }],
+    ['a number that is a word', { after: ['five', '000001'] }],
+    ['a total below nothing', { total: -1 }],
+    ['a point in time that is no text', { pit: 7 }],
+    ['an unknown store', { from: 'elsewhere' }],
+    ['an unknown member', { script: 'x' }],
+  ])('a forged cursor is refused and never an internal error: %s', async (_what, change) => {
+    const input = { sort: '-overall_rating' };
+    const first = await searchHospitals(deps(), input, { limit: 10 });
+    await expect(searchHospitals(deps(), input, { limit: 10, cursor: forged(first.next!, change) })).rejects.toMatchObject({
+      code: 'invalid_request',
+    });
+  });
+
+  test.each([[-1], [0.5], ['five'], [null]])('a forged offset is refused: %j', async (offset) => {
+    const down = await searchHospitals(deps(dead), { sort: 'name' }, { limit: 10 });
+    const cursor = forged(down.next!, { after: [offset] });
+    await expect(searchHospitals(deps(dead), { sort: 'name' }, { limit: 10, cursor })).rejects.toMatchObject({ code: 'invalid_request' });
   });
 });
 

@@ -23,7 +23,6 @@ import { emptyDatabase, type TestDatabase } from '../support/database.ts';
 import { fillAsPreviousVersion, writePreviousFiles } from '../support/previous-version.ts';
 import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
-const secret = 'secret of the tests';
 const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 
 interface Version {
@@ -51,7 +50,6 @@ async function started(
     DATABASE_URL: database.url,
     OPENSEARCH_URL: searchUrl(),
     INDEX_PREFIX: prefix,
-    CURSOR_SECRET: secret,
     DATA_DIR: folder,
   });
   const stores = await openStores(settings, { database_url: database.url, opensearch_url: searchUrl() });

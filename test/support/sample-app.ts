@@ -133,7 +133,6 @@ export async function sampleApp(
     DATABASE_URL: database.url,
     OPENSEARCH_URL: searchUrl(),
     INDEX_PREFIX: prefix,
-    CURSOR_SECRET: 'secret of the tests',
     LOG_LEVEL: 'silent',
     DATA_DIR: folder,
   });

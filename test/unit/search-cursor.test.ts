@@ -1,3 +1,4 @@
+import { createHmac } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { type Place, questionHash, readCursor, writeCursor } from '../../src/search/cursor.ts';
 
@@ -24,6 +25,21 @@ describe('cursors', () => {
       expect(code(() => readCursor(secret, question, bad))).toBe('invalid_request');
     }
     expect(code(() => readCursor('another secret', question, cursor))).toBe('invalid_request');
+  });
+  test.each([
+    ['no JSON', 'nonsense'],
+    ['null', 'null'],
+    ['a list', '[]'],
+    ['no members', '{}'],
+    ['no place', JSON.stringify({ question, at: Date.now() })],
+    ['a place that is no list', JSON.stringify({ ...place, after: 'x', question, at: Date.now() })],
+    ['no time', JSON.stringify({ ...place, question })],
+    ['a member that is unknown', JSON.stringify({ ...place, question, at: Date.now(), more: 1 })],
+    ['a prototype', `{"__proto__":{"from":"search"},"question":"${question}","at":1}`],
+  ])('are refused where a right signature stands on %s', (_what, json) => {
+    const text = Buffer.from(json).toString('base64url');
+    const signature = createHmac('sha256', `cursor ${secret}`).update(text).digest().subarray(0, 16).toString('base64url');
+    expect(code(() => readCursor(secret, question, `${text}.${signature}`))).toBe('invalid_request');
   });
   test('answer only the question they came from', () => {
     const cursor = writeCursor(secret, question, place);
