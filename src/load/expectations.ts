@@ -1,6 +1,6 @@
 import type { Cadence, DatasetFile } from './define-dataset.ts';
 import type { ReadCounts } from './read-rows.ts';
-import { Refusal } from './refusal.ts';
+import { openRefusal } from './refusal.ts';
 
 export interface AcceptedRelease {
   release_date: string;
@@ -45,17 +45,17 @@ export function comparableRelease(accepted: AcceptedRelease[], release_date: str
 export function checkExpectations(measured: Measured): void {
   const { file, counts, rows_loaded, accept_drop } = measured;
   const { expect } = file;
-  if (counts.rows_read === 0) throw new Refusal('The file has a header and no rows.');
+  if (counts.rows_read === 0) throw openRefusal('The file has a header and no rows.');
   const allowed = expect.issues ?? DEFAULT_ISSUES;
   const share = counts.issues / counts.rows_read;
   // One bad row in a file of ten is one bad row, not a broken file.
   if (share > allowed && (counts.issues > 1 || rows_loaded === 0)) {
-    throw new Refusal(`${counts.issues} of ${counts.rows_read} rows (${pct(share)}) could not be read; at most ${pct(allowed)} may.`);
+    throw openRefusal(`${counts.issues} of ${counts.rows_read} rows (${pct(share)}) could not be read; at most ${pct(allowed)} may.`);
   }
   for (const [column, least] of Object.entries(expect.filled ?? {})) {
     const { filled, of } = counts.filled[column] ?? { filled: 0, of: 0 };
     if (of > 0 && filled / of < least) {
-      throw new Refusal(`The column ${column} is filled in ${pct(filled / of)} of ${of} records; at least ${pct(least)} was expected.`);
+      throw openRefusal(`The column ${column} is filled in ${pct(filled / of)} of ${of} records; at least ${pct(least)} was expected.`);
     }
   }
   const before =
@@ -66,7 +66,7 @@ export function checkExpectations(measured: Measured): void {
   const drop = 1 - rows_loaded / before.rows_loaded;
   const most = expect.drop ?? DEFAULT_DROP;
   if (drop > most) {
-    throw new Refusal(
+    throw openRefusal(
       `The file gives ${rows_loaded} rows, ${pct(drop)} fewer than the ${before.rows_loaded} of the release of ${before.release_date}; at most ${pct(most)} fewer is accepted (--accept-drop, once somebody has looked at it).`,
     );
   }

@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import type { DatasetFile, Layout } from './define-dataset.ts';
 import type { LoadOptions } from './load-part.ts';
-import { Refusal } from './refusal.ts';
+import { openRefusal } from './refusal.ts';
 
 /** A file too small to be a whole release that may be loaded as a part of one, once the whole ones of its folder are. */
 export class Deferred extends Error {
@@ -39,16 +39,16 @@ export async function isPartial(measured: Measured): Promise<{ is_partial: boole
   const min = layout.min_rows ?? file.expect.rows?.min;
   if (is_sample) return { is_partial: false };
   if (max !== undefined && rows_read > max)
-    throw new Refusal(`The file has ${number(rows_read)} rows; a release has at most ${number(max)}.`);
+    throw openRefusal(`The file has ${number(rows_read)} rows; a release has at most ${number(max)}.`);
   if (options.partial) return { is_partial: true };
   if (min === undefined || rows_read >= min) return { is_partial: false };
   const short = `The file has ${number(rows_read)} rows; a whole release has at least ${number(min)}`;
-  if (options.download) throw new Refusal(`${short}.`);
+  if (options.download) throw openRefusal(`${short}.`);
   if (!options.undersized)
-    throw new Refusal(`${short}. If it is an excerpt, load it with --partial: it then adds records and closes none.`);
+    throw openRefusal(`${short}. If it is an excerpt, load it with --partial: it then adds records and closes none.`);
   const whole = await wholeRelease(measured);
   if (whole)
-    throw new Refusal(
+    throw openRefusal(
       `${short}, and a whole one (${whole}) is on file. If its records are to be added, give it with --file and --partial.`,
     );
   if (options.undersized === 'later' && file.mode !== 'delta') throw new Deferred(short);

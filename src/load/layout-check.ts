@@ -1,4 +1,5 @@
 import type { ColumnMap, Dataset, DatasetFile, Layout } from './define-dataset.ts';
+import { Refusal } from './refusal.ts';
 
 /** Publishers vary blanks inside their headers from month to month; the names are compared without that. */
 export const headerKey = (header: string) => header.replace(/\s+/g, ' ').trim();
@@ -54,16 +55,16 @@ export function checkLayout(layout: Layout, header: string[]): LayoutCheck {
 
 const list = (names: string[]) => (names.length > 8 ? `${names.slice(0, 8).join(', ')} and ${names.length - 8} more` : names.join(', '));
 
-/** The sentence of a refusal, or null where the header is as declared. */
-export function layoutFault(dataset: Dataset, file: DatasetFile, layout: Layout, check: LayoutCheck): string | null {
-  const faults = [
-    check.missing.length > 0
-      ? `the column${check.missing.length > 1 ? 's' : ''} ${list(check.missing)} ${check.missing.length > 1 ? 'are' : 'is'} missing`
-      : '',
-    check.unknown.length > 0
-      ? `the column${check.unknown.length > 1 ? 's' : ''} ${list(check.unknown)} ${check.unknown.length > 1 ? 'are' : 'is'} unknown`
-      : '',
-  ].filter((fault) => fault !== '');
-  if (faults.length === 0) return null;
-  return `The header is not that of ${dataset.id} ${file.kind} (layout ${layout.id}): ${faults.join('; ')}.`;
+const columns = (count: number, names: string) => `the column${count > 1 ? 's' : ''} ${names} ${count > 1 ? 'are' : 'is'}`;
+
+/** The refusal of a header that is not as declared, or null. Names of unknown columns are the file's own words: the public is told how many. */
+export function layoutFault(dataset: Dataset, file: DatasetFile, layout: Layout, { missing, unknown }: LayoutCheck): Refusal | null {
+  if (missing.length + unknown.length === 0) return null;
+  const sentence = (faults: (string | false)[]) =>
+    `The header is not that of ${dataset.id} ${file.kind} (layout ${layout.id}): ${faults.filter(Boolean).join('; ')}.`;
+  const lacks = missing.length > 0 && `${columns(missing.length, list(missing))} missing`;
+  return new Refusal(
+    sentence([lacks, unknown.length > 0 && `${columns(unknown.length, list(unknown))} unknown`]),
+    sentence([lacks, unknown.length > 0 && `${unknown.length} unknown column${unknown.length > 1 ? 's' : ''}`]),
+  );
 }

@@ -9,7 +9,7 @@ import type { LoadReport } from './load-report.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
 import { fileParts } from './parse/file-parts.ts';
 import { type Recognised, recogniseAs } from './recognise.ts';
-import { isFileFault, Refusal } from './refusal.ts';
+import { isFileFault, openRefusal, Refusal, shownReason } from './refusal.ts';
 import { registerSources } from './register-sources.ts';
 
 export async function fileOnDisk(path: string, name = basename(path)): Promise<FileOnDisk> {
@@ -23,7 +23,7 @@ export async function ensureRegistered(deps: LoadDeps, dataset: Dataset): Promis
 }
 
 /** Writes a refusal into the history of a source where the file could not even be opened as one of its kinds. */
-async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: LoadOptions, reason: string): Promise<LoadReport> {
+async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: LoadOptions, error: Error): Promise<LoadReport> {
   const client = await openLoaderConnection(deps.db);
   try {
     await lockSource(client, dataset.id, options.lock_wait_ms ?? 30_000);
@@ -50,7 +50,18 @@ async function refuse(deps: LoadDeps, dataset: Dataset, name: string, options: L
         is_partial: false,
         release_says: null,
       },
-      ...{ status: 'refused', reason, warnings: [], is_sample, rows_read: 0, rows_loaded: 0, duplicates: 0, issues: 0, skipped: 0 },
+      ...{
+        status: 'refused',
+        reason: error.message,
+        shown_reason: shownReason(error),
+        warnings: [],
+        is_sample,
+        rows_read: 0,
+        rows_loaded: 0,
+        duplicates: 0,
+        issues: 0,
+        skipped: 0,
+      },
       ...{ skip_reasons: {}, records: {}, added: 0, changed: 0, gone: 0, unchanged: 0, seconds: 0 },
     };
     await endLoad(client, report, null);
@@ -87,13 +98,13 @@ export async function loadFile(
     if (!isFileFault(error)) throw error;
     faults.push({ name, error: error as Error });
   }
-  if (found.length === 0) return [await refuse(deps, dataset, name, options, faults[0]?.error.message ?? `${name} holds no files.`)];
+  if (found.length === 0) return [await refuse(deps, dataset, name, options, faults[0]?.error ?? openRefusal('The file holds no files.'))];
   const disk = await fileOnDisk(options.path, name);
   const reports: LoadReport[] = [];
   for (const part of inBundleOrder(found)) reports.push(await loadPart(deps, part, disk, options));
   // A member that is nearly one of ours is a refusal of its own; any other is named beside what was loaded.
   for (const { name: member, error } of faults) {
-    if (error instanceof Refusal && error.is_near_miss) reports.push(await refuse(deps, dataset, member, options, error.message));
+    if (error instanceof Refusal && error.is_near_miss) reports.push(await refuse(deps, dataset, member, options, error));
     else reports[0]?.warnings.push(`${member} was not loaded: ${error.message}`);
   }
   return reports;

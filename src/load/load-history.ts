@@ -95,7 +95,7 @@ export async function endLoad(client: Client, report: LoadReport, file_id: numbe
     `update load set status = $2, error_message = $3, warnings = $4, file_id = $5, file_kind = $6, period = $7, release_date = $8,
        rows_read = $9, rows_loaded = $10, duplicates = $11, issues = $12, skipped = $13, records = $14,
        added = $15, changed = $16, gone = $17, unchanged = $18, skip_reasons = $19,
-       release_date_basis = $20, observed_on = $21, is_partial = $22, completed_at = clock_timestamp()
+       release_date_basis = $20, observed_on = $21, is_partial = $22, shown_reason = $23, completed_at = clock_timestamp()
      where load_id = $1`,
     [
       report.load_id,
@@ -120,6 +120,7 @@ export async function endLoad(client: Client, report: LoadReport, file_id: numbe
       report.release_date_basis,
       report.observed_on,
       report.is_partial,
+      report.shown_reason,
     ],
   );
 }

@@ -7,7 +7,7 @@ import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connec
 import type { RawStore } from './raw-store.ts';
 import { readAndApply } from './read-and-apply.ts';
 import type { Recognised } from './recognise.ts';
-import { isFileFault } from './refusal.ts';
+import { isFileFault, shownReason } from './refusal.ts';
 import { refuseSampleBesideReal } from './sample-world.ts';
 import { keepIssues, type StoredFile, storeFile } from './source-state.ts';
 
@@ -58,6 +58,7 @@ const emptyReport = (found: Recognised, name: string, is_sample: boolean): LoadR
   release_says: null,
   status: 'accepted',
   reason: null,
+  shown_reason: null,
   warnings: [],
   is_sample,
   rows_read: 0,
@@ -105,8 +106,8 @@ export async function loadPart(deps: LoadDeps, found: Recognised, disk: FileOnDi
 
 async function failLoad(client: Client, load_id: number, error: Error): Promise<void> {
   await client.query(
-    `update load set status = 'failed', completed_at = now(), error_message = $2 where load_id = $1 and status = 'running'`,
-    [load_id, error.message],
+    `update load set status = 'failed', completed_at = now(), error_message = $2, shown_reason = $3 where load_id = $1 and status = 'running'`,
+    [load_id, error.message, shownReason(error)],
   );
 }
 
@@ -159,7 +160,15 @@ async function loadInto(
     }
     if (!isFileFault(error)) throw error;
     await client.query('rollback');
-    Object.assign(report, { status: 'refused', reason: (error as Error).message, added: 0, changed: 0, gone: 0, unchanged: 0 });
+    Object.assign(report, {
+      status: 'refused',
+      reason: (error as Error).message,
+      shown_reason: shownReason(error),
+      added: 0,
+      changed: 0,
+      gone: 0,
+      unchanged: 0,
+    });
     await keepIssues(client, report, stored?.file_id ?? null, 1000);
     await endLoad(client, report, stored?.file_id ?? null);
   }

@@ -21,6 +21,8 @@ export interface LoadReport {
   status: 'accepted' | 'unchanged' | 'refused';
   /** Why it was refused. */
   reason: string | null;
+  /** What the public is told of it. */
+  shown_reason: string | null;
   warnings: string[];
   is_sample: boolean;
   rows_read: number;

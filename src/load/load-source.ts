@@ -9,7 +9,7 @@ import { beginLoad } from './load-history.ts';
 import type { LoadDeps, LoadOptions } from './load-part.ts';
 import type { LoadReport } from './load-report.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal, shownReason } from './refusal.ts';
 
 export interface SourceReport {
   loaded: LoadReport[];
@@ -40,18 +40,17 @@ async function note(
   kind: string,
   name: string,
   status: 'unchanged' | 'failed',
-  reason: string | null,
+  error: Error | null,
 ): Promise<void> {
   const client = await openLoaderConnection(deps.db);
   try {
     await lockSource(client, dataset.id, 30_000);
     await failDeadLoads(client, dataset.id);
     const load_id = await beginLoad(client, { source_id: dataset.id, file_kind: kind, file_name: name, is_sample: false, by_hand: false });
-    await client.query(`update load set status = $2, error_message = $3, completed_at = clock_timestamp() where load_id = $1`, [
-      load_id,
-      status,
-      reason,
-    ]);
+    await client.query(
+      `update load set status = $2, error_message = $3, shown_reason = $4, completed_at = clock_timestamp() where load_id = $1`,
+      [load_id, status, error?.message ?? null, error && shownReason(error)],
+    );
     if (status === 'unchanged') await client.query('update source set last_loaded_at = now() where source_id = $1', [dataset.id]);
   } finally {
     await client.end();
@@ -73,7 +72,7 @@ export async function loadSource(deps: LoadDeps, dataset: Dataset, options: Sour
   const fail = async (file: DatasetFile, error: unknown) => {
     if (!(error instanceof DownloadFailed) && !(error instanceof Refusal)) throw error;
     report.failed.push({ file_kind: file.kind, reason: error.message });
-    await note(deps, dataset, file.kind, '', 'failed', error.message);
+    await note(deps, dataset, file.kind, '', 'failed', error);
   };
   const offers: { file: DatasetFile; addresses: Addresses }[] = [];
   for (const file of dataset.files) {

@@ -87,7 +87,7 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
   const table = await openTable(part, layout.read, { notes, on_bytes: (count) => (bytes += count) });
   if (table.header) {
     const fault = layoutFault(dataset, file, layout, checkLayout(layout, table.header));
-    if (fault) throw new Refusal(fault);
+    if (fault) throw fault;
   }
   const nameRow = rowNamer(layout, table.header);
   const context: RowContext = {
@@ -148,7 +148,7 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
     const raw = rawRow(row, table.header)!;
     if ('object' in row) {
       const unknown = unknownKeys(layout, row.object);
-      if (unknown.length > 0) throw new Refusal(layoutFault(dataset, file, layout, { missing: [], unknown, share: 1 })!);
+      if (unknown.length > 0) throw layoutFault(dataset, file, layout, { missing: [], unknown, share: 1 });
     } else if (Object.keys(raw).length === 0) {
       counts.skipped += 1;
       return;

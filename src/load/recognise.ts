@@ -4,7 +4,7 @@ import { type FirstRows, firstRows } from './first-rows.ts';
 import { checkLayout, layoutFault } from './layout-check.ts';
 import { type FilePart, fileParts } from './parse/file-parts.ts';
 import type { ReadSpec } from './read-spec.ts';
-import { isFileFault, Refusal } from './refusal.ts';
+import { isFileFault, openRefusal, Refusal } from './refusal.ts';
 
 export interface Recognised {
   outcome: 'recognised';
@@ -17,7 +17,7 @@ export interface Recognised {
 export type Recognition =
   | Recognised
   /** Nearly a layout of this dataset: the columns that differ are named. */
-  | { outcome: 'refused'; dataset: Dataset; file: DatasetFile | null; part: FilePart | null; reason: string }
+  | { outcome: 'refused'; dataset: Dataset; file: DatasetFile | null; part: FilePart | null; reason: string; shown?: string }
   | { outcome: 'not_a_release'; dataset: Dataset | null; part: FilePart | null; reason: string }
   | { outcome: 'unknown'; part: FilePart | null; reason: string };
 
@@ -114,8 +114,8 @@ async function recognisePart(datasets: Dataset[], part: FilePart, is_dated = fal
     .toSorted((a, b) => b.check.share - a.check.share)[0];
   if (near) {
     const { dataset, file, layout } = near.candidate;
-    const reason = layoutFault(dataset, file, layout, near.check) ?? `The rows fit no dialect of ${dataset.id}.`;
-    return { outcome: 'refused', dataset, file, part, reason };
+    const { message, shown } = layoutFault(dataset, file, layout, near.check) ?? openRefusal(`The rows fit no dialect of ${dataset.id}.`);
+    return { outcome: 'refused', dataset, file, part, reason: message, shown };
   }
   return {
     outcome: 'unknown',
@@ -161,14 +161,14 @@ export async function recogniseAs(dataset: Dataset, kind: string | undefined, pa
   const only = { ...dataset, files };
   const answer = await recognisePart([only], part, is_dated);
   if (answer.outcome === 'recognised') return { ...answer, dataset };
-  if (answer.outcome === 'refused') throw Object.assign(new Refusal(answer.reason), { is_near_miss: true });
+  if (answer.outcome === 'refused') throw Object.assign(new Refusal(answer.reason, answer.shown), { is_near_miss: true });
   if (answer.outcome === 'not_a_release') throw new Refusal(`${part.name} is not a release of ${dataset.id}: ${answer.reason}.`);
-  throw new Refusal(await nearestFault(only, part));
+  throw await nearestFault(only, part);
 }
 
-async function nearestFault(dataset: Dataset, part: FilePart): Promise<string> {
+async function nearestFault(dataset: Dataset, part: FilePart): Promise<Refusal> {
   const read = readOnce(part);
-  let nearest: { share: number; fault: string } | null = null;
+  let nearest: { share: number; fault: Refusal | null } | null = null;
   let damage: string | null = null;
   for (const file of dataset.files) {
     for (const layout of file.layouts) {
@@ -176,9 +176,9 @@ async function nearestFault(dataset: Dataset, part: FilePart): Promise<string> {
       damage ??= first?.fault ?? null;
       if (!first || first.header.length === 0) continue;
       const check = checkLayout(layout, first.header);
-      if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, layout, check) ?? '' };
+      if (!nearest || check.share > nearest.share) nearest = { share: check.share, fault: layoutFault(dataset, file, layout, check) };
     }
   }
   const forms = [...new Set(dataset.files.flatMap((file) => file.layouts.map((layout) => layout.read.format)))].join(' or ');
-  return nearest?.fault || damage || `${part.name} cannot be read as ${dataset.id}: expected a ${forms} file of that dataset.`;
+  return nearest?.fault ?? new Refusal(damage || `${part.name} cannot be read as ${dataset.id}: expected a ${forms} file of that dataset.`);
 }

@@ -82,10 +82,13 @@ test('a loader killed at ten random moments leaves the data wholly old or wholly
   const last = await work.write('full-2026-03-01.csv', list(99));
   expect(await loadFile(deps, dataset, { path: last })).toMatchObject([{ status: 'accepted', changed: ROWS }]);
   expect(await visible(source)).toMatchObject({ v99: ROWS });
-  const history = await database.db('load').where({ source_id: source }).select('status', 'error_message');
+  const history = await database.db('load').where({ source_id: source }).select('status', 'error_message', 'shown_reason');
   expect(history.filter(({ status }) => status === 'running')).toEqual([]);
-  for (const { status, error_message } of history)
-    if (status === 'failed') expect(error_message).toMatch(/ended before it finished .* nothing of this load is visible/);
+  for (const { status, error_message, shown_reason } of history) {
+    if (status !== 'failed') continue;
+    expect(error_message).toMatch(/ended before it finished .* nothing of this load is visible/);
+    expect(shown_reason).toBe('The loader ended before it finished; nothing of this load is visible.');
+  }
   const leftovers = await database.db.raw(`select relname from pg_class where relname like 'stage\\_%' or relname like 'pick\\_%'`);
   expect(leftovers.rows).toEqual([]);
 }, 240_000);

@@ -24,7 +24,7 @@ describe('sources', () => {
 
   test('a refused load stands in the history with its reason', async () => {
     await app.database.pool.query(
-      `insert into load (source_id, status, started_at, completed_at, file_kind, error_message)
+      `insert into load (source_id, status, started_at, completed_at, file_kind, shown_reason)
        values ('oig_leie', 'refused', now(), now(), 'full_list', 'Only <3> rows, where 75,000 were expected')`,
     );
     const { body } = await page('/sources/oig_leie/history');

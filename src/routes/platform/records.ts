@@ -1,6 +1,7 @@
 import type { Deps } from '../../app.ts';
 import { remembered } from '../../db/remembered.ts';
 import { current } from '../../records/current.ts';
+import { shownReasonSql } from '../../records/load-sql.ts';
 
 export interface PlatformCounts {
   /** Sources with an accepted load. */
@@ -38,7 +39,7 @@ export const platformCounts = (deps: Deps, now: Date): Promise<PlatformCounts> =
 export async function lastRun({ pool }: Deps) {
   const { rows } = await pool.query({
     name: 'last_run',
-    text: 'select source_id, status, started_at, completed_at, rows_loaded, error_message from load order by load_id desc limit 1',
+    text: `select source_id, status, started_at, completed_at, rows_loaded, ${shownReasonSql('l')} as error_message from load l order by load_id desc limit 1`,
   });
   const row = rows[0];
   if (!row) return null;

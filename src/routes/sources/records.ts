@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { type AgedSource, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
+import { isTakenSql, shownReasonSql } from '../../records/load-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Load, Source, SourceDetail } from './schemas.ts';
 
@@ -108,10 +109,11 @@ export async function loadHistory(deps: Deps, source_id: string, { status, file_
       values: [source_id, status ?? null, file_kind ?? null],
       keys: [{ sql: 'l.load_id', type: 'bigint', desc: true }],
       sql: ({ place, behind, order, limit }) => `select l.load_id, l.source_id, l.status, l.started_at, l.completed_at,
-          extract(epoch from l.completed_at - l.started_at)::float8 as seconds, l.file_kind, coalesce(f.file_name, l.file_name) as file_name,
-          f.sha256 as file_sha256, l.release_date, nullif(l.period, '') as period, l.rows_read, l.rows_loaded, l.added as rows_added,
+          extract(epoch from l.completed_at - l.started_at)::float8 as seconds, l.file_kind, case when ${isTakenSql('l')} or l.by_hand then coalesce(f.file_name, l.file_name) end as file_name,
+          case when ${isTakenSql('l')} or l.by_hand then f.sha256 end as file_sha256, l.release_date, nullif(l.period, '') as period, l.rows_read, l.rows_loaded, l.added as rows_added,
           l.changed as rows_changed, l.gone as rows_gone, l.unchanged as rows_unchanged, l.duplicates as rows_duplicate,
-          l.issues as rows_issues, l.skipped as rows_skipped, l.skip_reasons, l.error_message, l.warnings, l.is_sample, l.by_hand as is_by_hand,
+          l.issues as rows_issues, l.skipped as rows_skipped, case when ${isTakenSql('l')} then l.skip_reasons end as skip_reasons,
+          ${shownReasonSql('l')} as error_message, case when ${isTakenSql('l')} then l.warnings else '[]' end as warnings, l.is_sample, l.by_hand as is_by_hand,
           ${place}
         from load l left join source_file f using (file_id)
         where l.source_id = $1 and ($2::text is null or l.status = $2) and ($3::text is null or l.file_kind = $3) and ${behind}

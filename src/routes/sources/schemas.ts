@@ -123,8 +123,8 @@ export const Load = z.object({
   completed_at: instant.nullable().describe('End; null while running'),
   seconds: z.number().nullable().describe('Duration in seconds'),
   file_kind: z.string().nullable().describe('Kind of file'),
-  file_name: z.string().nullable().describe('Name of the file'),
-  file_sha256: z.string().nullable().describe('SHA-256 of the file'),
+  file_name: z.string().nullable().describe('Name of the file; null where a download was refused or failed'),
+  file_sha256: z.string().nullable().describe('SHA-256 of the file; null where a download was refused or failed'),
   release_date: z.iso.date().nullable().describe('Release date of the file'),
   period: z.string().nullable().describe('Period of the file, where the source has periods'),
   rows_read: z.number().int().nullable().describe('Rows in the file'),
@@ -136,9 +136,17 @@ export const Load = z.object({
   rows_duplicate: z.number().int().nullable().describe('Rows that repeat another row of the file'),
   rows_issues: z.number().int().nullable().describe('Rows that could not become records'),
   rows_skipped: z.number().int().nullable().describe('Rows understood that hold nothing to keep'),
-  skip_reasons: z.record(z.string(), z.number().int()).nullable().describe('Skipped rows by reason, where the source gives reasons'),
-  error_message: z.string().nullable().describe('Why it was refused or failed'),
-  warnings: z.array(z.string()).describe('What the load noticed'),
+  skip_reasons: z
+    .record(z.string(), z.number().int())
+    .nullable()
+    .describe('Skipped rows by reason, where the source gives reasons and the load is accepted'),
+  error_message: z
+    .string()
+    .nullable()
+    .describe(
+      'Why it was refused or failed, in words of this service: what the file or the publisher’s server said is kept for its operator',
+    ),
+  warnings: z.array(z.string()).describe('What the load noticed, once it is accepted'),
   is_sample: z.boolean().describe('Invented sample data'),
   is_by_hand: z.boolean().describe('The file was given by hand, not fetched from the publisher'),
 });
