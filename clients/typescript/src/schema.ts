@@ -23865,9 +23865,9 @@ export interface operations {
                             seconds: number | null;
                             /** @description Kind of file */
                             file_kind: string | null;
-                            /** @description Name of the file */
+                            /** @description Name of the file; null where a download was refused or failed */
                             file_name: string | null;
-                            /** @description SHA-256 of the file */
+                            /** @description SHA-256 of the file; null where a download was refused or failed */
                             file_sha256: string | null;
                             /**
                              * Format: date
@@ -23894,13 +23894,13 @@ export interface operations {
                             rows_issues: number | null;
                             /** @description Rows understood that hold nothing to keep */
                             rows_skipped: number | null;
-                            /** @description Skipped rows by reason, where the source gives reasons */
+                            /** @description Skipped rows by reason, where the source gives reasons and the load is accepted */
                             skip_reasons: {
                                 [key: string]: number;
                             } | null;
-                            /** @description Why it was refused or failed */
+                            /** @description Why it was refused or failed, in words of this service: what the file or the publisher’s server said is kept for its operator */
                             error_message: string | null;
-                            /** @description What the load noticed */
+                            /** @description What the load noticed, once it is accepted */
                             warnings: string[];
                             /** @description Invented sample data */
                             is_sample: boolean;
