@@ -1,3 +1,4 @@
+import { limits, refuseOver } from './limits.ts';
 import { type ParsedRow, shorten } from './parsed-row.ts';
 
 /** A quoted value may hold line ends, but one that stays open longer than this was never meant to be open. */
@@ -58,8 +59,13 @@ export async function* csvRecords(
   const { delimiter, quotes, multiline = false } = options;
   let open: string[] = [];
   let openLine = 0;
+  let openLength = 0;
   let out: ParsedRow[] = [];
 
+  const put = (line: number, values: string[]) => {
+    refuseOver(values.length, limits.csv.columns, `values in its line ${line}`);
+    out.push({ line, values });
+  };
   const giveUp = (fault: string) => {
     const [first = '', ...rest] = open;
     const line = openLine;
@@ -75,12 +81,18 @@ export async function* csvRecords(
       if (values === 'open' && multiline) {
         open = [line];
         openLine = number;
+        openLength = line.length;
       } else if (values === 'open') out.push({ line: number, fault: 'a quote is opened and not closed on its line', text: shorten(plain) });
-      else if (Array.isArray(values)) out.push({ line: number, values });
+      else if (Array.isArray(values)) put(number, values);
       else out.push({ line: number, fault: values.fault, text: shorten(plain) });
       return;
     }
     open.push(line);
+    openLength += line.length;
+    if (openLength > limits.csv.line) {
+      giveUp(`a quote is not closed within ${limits.csv.line} characters`);
+      return;
+    }
     if (!line.includes('"')) {
       if (open.length >= OPEN_LINES) giveUp(`a quote is not closed within ${OPEN_LINES} lines`);
       return;
@@ -88,7 +100,7 @@ export async function* csvRecords(
     const values = splitQuoted(withoutCr(open.join('\n')), delimiter);
     if (Array.isArray(values)) {
       open = [];
-      out.push({ line: openLine, values });
+      put(openLine, values);
     } else if (values !== 'open') giveUp(values.fault);
     else if (open.length >= OPEN_LINES) giveUp(`a quote is not closed within ${OPEN_LINES} lines`);
   };

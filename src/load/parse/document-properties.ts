@@ -1,10 +1,13 @@
 import { readFile } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import { isFileFault } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
+import { refuseOverBytes } from './limits.ts';
 import { openDocument } from './pdf-library.ts';
 import { openMember, zipMembers } from './zip.ts';
 
 const CORE = 'docProps/core.xml';
+const LARGEST_CORE = 1024 * 1024;
 
 /** Day on which an XLSX or PDF says it was last changed (else made); null where it says nothing. */
 export async function propertiesDay({ form, path }: FilePart): Promise<string | null> {
@@ -21,10 +24,10 @@ export async function propertiesDay({ form, path }: FilePart): Promise<string | 
 }
 
 async function workbookDay(path: string): Promise<string | null> {
-  if (!(await zipMembers(path)).some(({ name }) => name === CORE)) return null;
-  const chunks: Buffer[] = [];
-  for await (const chunk of await openMember(path, CORE)) chunks.push(chunk as Buffer);
-  const xml = Buffer.concat(chunks).toString('utf8');
+  const core = (await zipMembers(path)).find(({ name }) => name === CORE);
+  if (!core) return null;
+  refuseOverBytes(core.bytes, LARGEST_CORE, CORE);
+  const xml = (await buffer(await openMember(path, core))).toString('utf8');
   const at = (element: string) => new RegExp(`<(?:\\w+:)?${element}\\b[^>]*>\\s*(\\d{4}-\\d{2}-\\d{2})`).exec(xml)?.[1] ?? null;
   return at('modified') ?? at('created');
 }

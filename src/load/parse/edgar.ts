@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { Parser } from 'htmlparser2';
 import type { ReadSpec } from '../read-spec.ts';
 import { Refusal } from '../refusal.ts';
-import { flowed, type HtmlRows, htmlRows, LINE_END } from './html-rows.ts';
+import { flowed, type HtmlRows, htmlRows, LINE_END, noCells } from './html-rows.ts';
+import { limits, refuseOver } from './limits.ts';
+import { pageParser } from './page-parser.ts';
 import { pageText } from './page-text.ts';
 import type { RowBatches } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
@@ -61,6 +62,7 @@ const ABOVE = 400;
 export function pageTables(like: RegExp): { write: (text: string) => void; end: () => EdgarTable[] } {
   const out: EdgarTable[] = [];
   const stack: { table: EdgarTable; cells: HtmlRows; holds_another: boolean }[] = [];
+  const count = noCells();
   let above = '';
   let unseen = 0;
   const say = (text: string) => {
@@ -77,36 +79,34 @@ export function pageTables(like: RegExp): { write: (text: string) => void; end: 
     out.push(table);
     for (const around of stack) around.holds_another = true;
   };
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => {
-        const cells = stack.at(-1)?.cells;
-        if (UNSEEN.has(name)) unseen += 1;
-        else if (name === 'table') {
-          const table: EdgarTable = { above: flowed(above).slice(-ABOVE), rows: [] };
-          const keep = (values: string[], spans: number[]) => {
-            if (values.some((value) => value !== '')) table.rows.push({ values, spans });
-          };
-          stack.push({ table, cells: htmlRows(keep), holds_another: false });
-          above = '';
-        } else if (name === 'tr') cells?.openRow();
-        else if (name === 'td' || name === 'th') cells?.openCell(attributes);
-        else if (name === 'sup') say('⟨');
-        else if (name === 'br' || BLOCKS.has(name)) say(LINE_END);
-      },
-      ontext: say,
-      onclosetag: (name) => {
-        const cells = stack.at(-1)?.cells;
-        if (UNSEEN.has(name)) unseen -= 1;
-        else if (name === 'table') closeTable();
-        else if (name === 'tr') cells?.closeRow();
-        else if (name === 'td' || name === 'th') cells?.closeCell();
-        else if (name === 'sup') say('⟩');
-        else if (BLOCKS.has(name)) say(LINE_END);
-      },
+  const parser = pageParser({
+    onopentag: (name, attributes) => {
+      const cells = stack.at(-1)?.cells;
+      if (UNSEEN.has(name)) unseen += 1;
+      else if (name === 'table') {
+        const table: EdgarTable = { above: flowed(above).slice(-ABOVE), rows: [] };
+        const keep = (values: string[], spans: number[]) => {
+          if (values.some((value) => value !== '')) table.rows.push({ values, spans });
+        };
+        refuseOver(stack.length + 1, limits.html.tables_deep, 'tables inside each other');
+        stack.push({ table, cells: htmlRows(count, keep), holds_another: false });
+        above = '';
+      } else if (name === 'tr') cells?.openRow();
+      else if (name === 'td' || name === 'th') cells?.openCell(attributes);
+      else if (name === 'sup') say('⟨');
+      else if (name === 'br' || BLOCKS.has(name)) say(LINE_END);
     },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
-  );
+    ontext: say,
+    onclosetag: (name) => {
+      const cells = stack.at(-1)?.cells;
+      if (UNSEEN.has(name)) unseen -= 1;
+      else if (name === 'table') closeTable();
+      else if (name === 'tr') cells?.closeRow();
+      else if (name === 'td' || name === 'th') cells?.closeCell();
+      else if (name === 'sup') say('⟩');
+      else if (BLOCKS.has(name)) say(LINE_END);
+    },
+  });
   return {
     write: (text) => parser.write(text),
     end: () => {

@@ -1,12 +1,13 @@
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream';
+import { pipeline, Readable, Transform } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
 import { createGunzip } from 'node:zlib';
 import { Refusal } from '../refusal.ts';
+import { limits, refuseOver, refuseOverBytes, refuseRatio } from './limits.ts';
 import { markupForm } from './markup-form.ts';
-import { openMember, type WalkedMember, walkMembers, zipMembers } from './zip.ts';
+import { openMember, type WalkedMember, walkMembers, type ZipMember, zipMembers } from './zip.ts';
 
 export type PartForm = 'text' | 'json' | 'xlsx' | 'dbf' | 'xls' | 'html' | 'xml' | 'pdf' | 'other';
 
@@ -43,17 +44,27 @@ async function head(path: string): Promise<Buffer> {
   }
 }
 
-/** Unpacks; a damaged or cut stream becomes a sentence. */
-function gunzip(source: Readable, name: string): Readable {
+/** Unpacks; a damaged, cut or swollen stream becomes a sentence. */
+function gunzip(source: Readable, name: string, packed: number): Readable {
   const unpacked = createGunzip();
-  const broken = (error: NodeJS.ErrnoException | null) => {
-    if (error && !unpacked.destroyed) unpacked.destroy(error);
-  };
-  pipeline(source, unpacked, broken);
+  let length = 0;
+  const within = new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      length += chunk.length;
+      try {
+        refuseRatio(packed, length, name);
+        refuseOverBytes(length, limits.zip.unpacked_bytes, `What ${name} unpacks to`);
+        done(null, chunk);
+      } catch (error) {
+        done(error as Error);
+      }
+    },
+  });
   unpacked.on('error', (error: NodeJS.ErrnoException) => {
     if (error.code?.startsWith('Z_')) error.message = `${name} is a damaged or truncated gzip file (${error.message}).`;
   });
-  return unpacked;
+  pipeline(source, unpacked, within, () => {});
+  return within;
 }
 
 const looksLikeDbf = (bytes: Buffer) => {
@@ -86,12 +97,28 @@ async function firstBytes(stream: Readable): Promise<Buffer> {
   return Buffer.concat(chunks).subarray(0, 4096);
 }
 
+/** A small member is kept unpacked: recognition opens each once for every way of reading. */
+const KEPT_BYTES = 65_536;
+
+async function memberOpener(path: string, member: ZipMember): Promise<() => Promise<Readable>> {
+  const openPart = () => openMember(path, member);
+  // A damaged one says so whenever it is opened.
+  const kept =
+    member.bytes <= KEPT_BYTES
+      ? await openPart()
+          .then(buffer)
+          .catch(() => null)
+      : null;
+  return kept ? async () => Readable.from([kept]) : openPart;
+}
+
 /** The readable parts of a file, told apart by their bytes; `name` is the published one where the path is not (a download). */
 export async function fileParts(path: string, name = basename(path)): Promise<FilePart[]> {
   const bytes = await head(path);
   if (bytes.length === 0) throw new Refusal(`${name} is empty: it has no bytes.`);
   if (bytes.subarray(0, 2).equals(GZIP)) {
-    const openPart = async () => gunzip(createReadStream(path, { highWaterMark: 1 << 18 }), name);
+    const { size } = await stat(path);
+    const openPart = async () => gunzip(createReadStream(path, { highWaterMark: 1 << 18 }), name, size);
     const form = formOf(await firstBytes(await openPart()));
     return [{ name: name.replace(/\.gz$/i, ''), member: null, form, bytes: null, open: openPart, path: null }];
   }
@@ -101,7 +128,7 @@ export async function fileParts(path: string, name = basename(path)): Promise<Fi
       return [{ name, member: null, form: 'xlsx', bytes: (await stat(path)).size, open: async () => createReadStream(path), path }];
     }
     if (members.length > 0 && members.every((member) => /\.xml$/i.test(member.name))) {
-      const first = members[0]!.name;
+      const first = members[0]!;
       const bytes = (await stat(path)).size;
       return [
         {
@@ -117,9 +144,10 @@ export async function fileParts(path: string, name = basename(path)): Promise<Fi
         },
       ];
     }
+    refuseOver(members.length, limits.zip.members, `members in the ZIP ${name}`);
     const parts: FilePart[] = [];
     for (const member of members) {
-      const openPart = () => openMember(path, member.name);
+      const openPart = await memberOpener(path, member);
       const form = formOf(await firstBytes(await openPart()));
       parts.push({
         name: basename(member.name),

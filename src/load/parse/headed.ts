@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts';
+import { limits, refuseOver } from './limits.ts';
 import { type OpenTable, type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 
 /** Where the header stands: after a fixed number of rows, or at the first row that looks like it. */
@@ -33,12 +34,18 @@ function headerFinder(
   above: string[],
 ): (batch: ParsedRow[]) => ParsedRow[] | null {
   let passed = 0;
+  let length = 0;
   return (batch) => {
     for (const [index, row] of batch.entries()) {
       const isHeader = header_row ? 'values' in row && header_row.test(rowText(row.values)) : passed >= rows_above_header;
       if (isHeader) return batch.slice(index);
       passed += 1;
-      if ('values' in row) above.push(rowText(row.values));
+      if ('values' in row) {
+        const text = rowText(row.values);
+        length += text.length;
+        refuseOver(length, limits.table.above, `characters above the header of ${what}`);
+        above.push(text);
+      }
       if (header_row && passed >= HEADER_WITHIN) throw new Refusal(noHeader(header_row, what));
     }
     return null;

@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
-import { Parser } from 'htmlparser2';
 import type { ReadSpec } from '../read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { headed, rowText } from './headed.ts';
-import { type HtmlRows, htmlRows, LINE_END } from './html-rows.ts';
+import { type HtmlRows, htmlRows, LINE_END, noCells } from './html-rows.ts';
+import { limits, refuseOver } from './limits.ts';
+import { pageParser } from './page-parser.ts';
 import type { OpenTable, ParsedRow, RowBatches } from './parsed-row.ts';
 import { type Encoding, type TextNotes, textLines } from './text.ts';
 
@@ -34,6 +35,7 @@ const described = ({ table, header_row }: ReadHtml) =>
 function tableRows(read: ReadHtml) {
   const out: ParsedRow[] = [];
   const stack: OpenHtmlTable[] = [];
+  const count = noCells();
   let chosen: OpenHtmlTable | null = null;
   let header: string | null = null;
   let line = 0;
@@ -60,9 +62,10 @@ function tableRows(read: ReadHtml) {
     out.push({ line, values });
   };
   const openTable = (attributes: Record<string, string>) => {
-    const table: OpenHtmlTable = { is_chosen: false, is_around: false, rows: htmlRows((values) => take(values)) };
+    const table: OpenHtmlTable = { is_chosen: false, is_around: false, rows: htmlRows(count, (values) => take(values)) };
     const take = finished(table, !read.table || isNamed(attributes, read.table));
     stack.push(table);
+    refuseOver(stack.length, limits.html.tables_deep, 'tables inside each other');
   };
   const closeTable = () => {
     const table = stack.pop();
@@ -77,28 +80,25 @@ function tableRows(read: ReadHtml) {
     const from = chosen ? stack.indexOf(chosen) : 0;
     for (let index = from; index < stack.length; index++) stack[index]!.rows.text(text);
   };
-  const parser = new Parser(
-    {
-      onopentag: (name, attributes) => {
-        const rows = stack.at(-1)?.rows;
-        if (UNSEEN.has(name)) unseen += 1;
-        else if (name === 'table') openTable(attributes);
-        else if (name === 'tr') rows?.openRow();
-        else if (name === 'td' || name === 'th') rows?.openCell(attributes);
-        else if (name === 'br' || BLOCKS.has(name)) say(LINE_END);
-      },
-      ontext: say,
-      onclosetag: (name) => {
-        const rows = stack.at(-1)?.rows;
-        if (UNSEEN.has(name)) unseen -= 1;
-        else if (name === 'table') closeTable();
-        else if (name === 'tr') rows?.closeRow();
-        else if (name === 'td' || name === 'th') rows?.closeCell();
-        else if (BLOCKS.has(name)) say(LINE_END);
-      },
+  const parser = pageParser({
+    onopentag: (name, attributes) => {
+      const rows = stack.at(-1)?.rows;
+      if (UNSEEN.has(name)) unseen += 1;
+      else if (name === 'table') openTable(attributes);
+      else if (name === 'tr') rows?.openRow();
+      else if (name === 'td' || name === 'th') rows?.openCell(attributes);
+      else if (name === 'br' || BLOCKS.has(name)) say(LINE_END);
     },
-    { decodeEntities: true, lowerCaseTags: true, lowerCaseAttributeNames: true },
-  );
+    ontext: say,
+    onclosetag: (name) => {
+      const rows = stack.at(-1)?.rows;
+      if (UNSEEN.has(name)) unseen -= 1;
+      else if (name === 'table') closeTable();
+      else if (name === 'tr') rows?.closeRow();
+      else if (name === 'td' || name === 'th') rows?.closeCell();
+      else if (BLOCKS.has(name)) say(LINE_END);
+    },
+  });
   return {
     write: (text: string): ParsedRow[] => {
       parser.write(text);

@@ -1,11 +1,13 @@
 import type { Readable } from 'node:stream';
 import type { RawRow } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
+import { limits, refuseOver } from './limits.ts';
 import { batchSize, type OpenTable, type ParsedRow, shorten } from './parsed-row.ts';
 
 const structure = /["{}[\]]/g;
 const quoteOrEscape = /["\\]/g;
 const blanks = /[\s,]*/y;
+const scalarEnd = /[\s,}\]]/g;
 
 /** End of the value that begins at `from`, or -1 if the text ends first. `seen` lets a later call go on where this one stopped. */
 function endOfValue(text: string, from: number, seen: { at: number; depth: number; quoted: boolean }): number {
@@ -28,8 +30,10 @@ function endOfValue(text: string, from: number, seen: { at: number; depth: numbe
       }
       at += 1;
     } else if (sign === '"') seen.quoted = !seen.quoted;
-    else if (sign === '{' || sign === '[') seen.depth += 1;
-    else {
+    else if (sign === '{' || sign === '[') {
+      seen.depth += 1;
+      refuseOver(seen.depth, limits.json.depth, 'JSON objects and lists inside each other');
+    } else {
       seen.depth -= 1;
       if (seen.depth === 0) return at;
     }
@@ -42,8 +46,47 @@ const skipBlanks = (text: string, from: number) => {
   return blanks.lastIndex;
 };
 
-const stringAt = /"(?:[^"\\]|\\.)*"\s*:\s*/y;
-const scalarAt = /(?:"(?:[^"\\]|\\.)*"|[^\s",\]}[{]+)(?=\s*[,}\]])/y;
+/** Place behind the string whose quote stands at `from`, or -1 if the text ends first. */
+function endOfString(text: string, from: number): number {
+  for (let at = from + 1; ; ) {
+    quoteOrEscape.lastIndex = at;
+    const found = quoteOrEscape.exec(text);
+    if (!found) return -1;
+    if (found[0] === '"') return found.index + 1;
+    at = found.index + 2;
+  }
+}
+
+/** A key and the place of its value, or null while the text is too short to tell. */
+function keyAt(text: string, from: number): { key: string; at: number } | null {
+  if (from >= text.length) return null;
+  if (text[from] !== '"') throw new Refusal(`The JSON has ${text[from]} where the name of a field was expected.`);
+  const end = endOfString(text, from);
+  refuseOver((end < 0 ? text.length : end) - from, limits.json.key, 'characters in the name of a JSON field');
+  if (end < 0) return null;
+  const colon = skipBlanks(text, end);
+  if (colon >= text.length) return null;
+  if (text[colon] !== ':') throw new Refusal(`The JSON has ${text[colon]} where a colon was expected.`);
+  const at = skipBlanks(text, colon + 1);
+  if (at >= text.length) return null;
+  return { key: parsed(text.slice(from, end), 'The name of a field') as string, at };
+}
+
+/** End of the value that begins at `from`, or -1 while the text is too short to tell. */
+function passValue(text: string, from: number): number {
+  if (text[from] === '{' || text[from] === '[') return endOfValue(text, from, { at: from, depth: 0, quoted: false });
+  if (text[from] === '"') return endOfString(text, from);
+  scalarEnd.lastIndex = from;
+  return scalarEnd.exec(text)?.index ?? -1;
+}
+
+function parsed(text: string, what: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new Refusal(`${what} of the JSON cannot be read: ${(error as Error).message.slice(0, 200)}`);
+  }
+}
 
 /** Position just inside the container that `path` leads to, or -1 while the text is too short to tell. */
 function locate(text: string, path: string[], bracket: '[' | '{'): number {
@@ -55,16 +98,11 @@ function locate(text: string, path: string[], bracket: '[' | '{'): number {
     for (;;) {
       at = skipBlanks(text, at);
       if (text[at] === '}') throw new Refusal(`The JSON has no "${path.join('.')}" (no "${key}").`);
-      stringAt.lastIndex = at;
-      const found = stringAt.exec(text);
-      if (!found || stringAt.lastIndex >= text.length) return -1;
-      at = stringAt.lastIndex;
-      if (JSON.parse(found[0].replace(/\s*:\s*$/, '')) === key) break;
-      if (text[at] === '{' || text[at] === '[') at = endOfValue(text, at, { at, depth: 0, quoted: false });
-      else {
-        scalarAt.lastIndex = at;
-        at = scalarAt.exec(text) ? scalarAt.lastIndex : -1;
-      }
+      const found = keyAt(text, at);
+      if (!found) return -1;
+      at = found.at;
+      if (found.key === key) break;
+      at = passValue(text, at);
       if (at < 0) return -1;
     }
   }
@@ -76,14 +114,16 @@ function locate(text: string, path: string[], bracket: '[' | '{'): number {
 }
 
 function parseRecord(text: string, number: number): RawRow {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch (error) {
-    throw new Refusal(`Record ${number} of the JSON cannot be read: ${(error as Error).message}`);
-  }
+  const value = parsed(text, `Record ${number}`);
   if (value === null || typeof value !== 'object') throw new Refusal(`Record ${number} of the JSON is not an object.`);
+  for (const key in value) refuseOver(key.length, limits.json.key, 'characters in the name of a JSON field');
   return value as RawRow;
+}
+
+/** Sees that nothing lies deeper than is read: a parser that calls itself would run out of stack. */
+function refuseDeep(text: string): void {
+  const seen = { at: 0, depth: 0, quoted: false };
+  for (let end = endOfValue(text, 0, seen); end >= 0; end = endOfValue(text, end, seen)) seen.depth = 0;
 }
 
 async function* textOf(stream: Readable): AsyncGenerator<string> {
@@ -96,8 +136,6 @@ async function* textOf(stream: Readable): AsyncGenerator<string> {
     throw error;
   }
 }
-
-const LONGEST_PREAMBLE = 8 * 1024 * 1024;
 
 /** Elements of an array, or values of a keyed object, one at a time however large the file is; `line` is the record's number. */
 export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', path: string[]): AsyncGenerator<ParsedRow[]> {
@@ -114,7 +152,7 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
     if (at >= 0) return;
     at = locate(text, path, bracket);
     tryAt = text.length * 2;
-    if (at < 0 && text.length > LONGEST_PREAMBLE) throw new Refusal(`The JSON shows no "${path.join('.')}" in its first 8 MB.`);
+    if (at < 0) refuseOver(text.length, limits.json.around, `characters before "${path.join('.')}" in the JSON`);
   };
   /** After the records only the ends of what they stand in may follow. */
   const checkTail = () => {
@@ -127,16 +165,19 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
     const out: ParsedRow[] = [];
     while (!ended) {
       let start = skipBlanks(text, at);
-      if (start >= text.length) break;
+      if (start >= text.length) {
+        at = start;
+        break;
+      }
       if (text[start] === close) {
         ended = true;
         at = start + 1;
         break;
       }
       if (shape === 'keyed') {
-        stringAt.lastIndex = start;
-        if (!stringAt.exec(text) || stringAt.lastIndex >= text.length) break;
-        start = stringAt.lastIndex;
+        const found = keyAt(text, start);
+        if (!found) break;
+        start = found.at;
       }
       if (text[start] !== '{' && text[start] !== '[') throw new Refusal(`Record ${number + 1} of the JSON is not an object.`);
       const end = endOfValue(text, start, seen);
@@ -145,6 +186,7 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
       at = end;
       seen = { at: 0, depth: 0, quoted: false };
     }
+    refuseOver(text.length - at, limits.json.record, `characters in record ${number + 1} of the JSON`);
     text = text.slice(at);
     seen.at = Math.max(0, seen.at - at);
     at = 0;
@@ -152,8 +194,10 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
   };
   for await (const chunk of textOf(stream)) {
     text += chunk;
-    if (ended && text.length > LONGEST_PREAMBLE) throw new Refusal('The JSON goes on for more than 8 MB after its records.');
-    if (ended) continue;
+    if (ended) {
+      refuseOver(text.length, limits.json.around, 'characters after the records of the JSON');
+      continue;
+    }
     if (text.length >= tryAt) seek();
     if (at < 0) continue;
     const out = takeRecords();
@@ -171,8 +215,6 @@ export async function* jsonElements(stream: Readable, shape: 'array' | 'keyed', 
   checkTail();
 }
 
-const LARGEST_OBJECT = 400 * 1024 * 1024;
-
 async function wholeJson(stream: Readable): Promise<unknown> {
   const pieces: string[] = [];
   let length = 0;
@@ -180,11 +222,12 @@ async function wholeJson(stream: Readable): Promise<unknown> {
     if (length === 0 && /^\s*[^\s{]/.test(piece)) throw new Refusal('The JSON is not an object.');
     pieces.push(piece);
     length += piece.length;
-    if (length > LARGEST_OBJECT)
-      throw new Refusal('The JSON object is larger than 400 MB; a file of that size must be an array or NDJSON.');
+    refuseOver(length, limits.json.whole, 'characters in one JSON object');
   }
+  const text = pieces.join('');
+  refuseDeep(text);
   try {
-    return JSON.parse(pieces.join(''));
+    return JSON.parse(text);
   } catch (error) {
     throw new Refusal(`The JSON cannot be read, it may be truncated: ${(error as Error).message}`);
   }
@@ -235,6 +278,7 @@ export async function* ndjson(lines: AsyncIterable<string[]>): AsyncGenerator<Pa
       number += 1;
       if (line.trim() === '') continue;
       try {
+        refuseDeep(line);
         out.push({ line: number, object: parseRecord(line, number) });
       } catch (error) {
         out.push({ line: number, fault: (error as Error).message, text: shorten(line) });

@@ -1,5 +1,5 @@
-import { Parser } from 'htmlparser2';
 import { flowed, LINE_END } from './html-rows.ts';
+import { pageParser } from './page-parser.ts';
 
 const BLOCKS = new Set(['p', 'div', 'li', 'h1', 'h2', 'h3', 'h4', 'h5', 'h6', 'hr', 'tr', 'table', 'br']);
 const UNSEEN = new Set(['script', 'style', 'ix:header', 'title']);
@@ -12,21 +12,18 @@ export function pageText(): { write: (text: string) => void; end: () => string }
   const say = (text: string) => {
     if (unseen === 0) pieces.push(text);
   };
-  const parser = new Parser(
-    {
-      onopentag: (name) => {
-        if (UNSEEN.has(name)) unseen += 1;
-        else if (BLOCKS.has(name)) say(LINE_END);
-      },
-      ontext: say,
-      onclosetag: (name) => {
-        if (UNSEEN.has(name)) unseen -= 1;
-        else if (BLOCKS.has(name)) say(LINE_END);
-        else if (CELLS.has(name)) say(' ');
-      },
+  const parser = pageParser({
+    onopentag: (name) => {
+      if (UNSEEN.has(name)) unseen += 1;
+      else if (BLOCKS.has(name)) say(LINE_END);
     },
-    { decodeEntities: true, lowerCaseTags: true },
-  );
+    ontext: say,
+    onclosetag: (name) => {
+      if (UNSEEN.has(name)) unseen -= 1;
+      else if (BLOCKS.has(name)) say(LINE_END);
+      else if (CELLS.has(name)) say(' ');
+    },
+  });
   return {
     write: (text) => parser.write(text),
     end: () => {

@@ -1,4 +1,4 @@
-import { Parser } from 'htmlparser2';
+import { pageParser } from './page-parser.ts';
 
 export interface PageLink {
   /** As the page has it. */
@@ -14,7 +14,7 @@ export function pageLinks(html: string, address: string): PageLink[] {
   const links: PageLink[] = [];
   let base = address;
   let open: PageLink | null = null;
-  const parser = new Parser({
+  const parser = pageParser({
     onopentag: (name, { href, title, alt }) => {
       if (name === 'base' && href) base = new URL(href, address).href;
       else if (href !== undefined) {
@@ -54,7 +54,7 @@ const UNSENT = /^(file|checkbox|radio)$/i;
 export function pageForms(html: string, address: string): PageForm[] {
   const forms: PageForm[] = [];
   let form: PageForm | null = null;
-  const parser = new Parser({
+  const parser = pageParser({
     onopentag: (name, attributes) => {
       if (name === 'form') {
         form = { action: new URL(attributes.action || address, address).href, id: attributes.id ?? null, fields: {}, buttons: [] };

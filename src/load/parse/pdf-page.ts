@@ -1,4 +1,5 @@
 import type { PDFPageProxy } from 'unpdf/pdfjs';
+import { limits, refuseOver } from './limits.ts';
 import { orRefused, pdfOperators } from './pdf-library.ts';
 import { type Box, boxOf, type Matrix, times } from './pdf-matrix.ts';
 import { type Rule, rulesOf } from './pdf-rules.ts';
@@ -80,6 +81,7 @@ export const touches = (left: Piece, right: Piece) => Math.abs(right.x - left.ri
 export async function readPage(page: PDFPageProxy): Promise<PdfPage> {
   const ops = await pdfOperators();
   const list = await orRefused(page.getOperatorList());
+  refuseOver(list.fnArray.length, limits.pdf.page_steps, 'drawing steps on a page of the PDF');
   const view = page.getViewport({ scale: 1 });
   const pieces = pieceCollector();
   const rules: Rule[] = [];
@@ -149,7 +151,11 @@ export async function readPage(page: PDFPageProxy): Promise<PdfPage> {
       if (path) rulesOf(paint, path, state.ctm, ops, rules, bands);
     },
   };
-  for (const [index, operator] of list.fnArray.entries()) handlers[operator]?.(list.argsArray[index] as never);
+  for (const [index, operator] of list.fnArray.entries()) {
+    handlers[operator]?.(list.argsArray[index] as never);
+    refuseOver(pieces.all.length, limits.pdf.page_texts, 'texts on a page of the PDF');
+    refuseOver(rules.length + bands.length, limits.pdf.page_rules, 'lines on a page of the PDF');
+  }
   pieces.end();
   page.cleanup();
   return { number: page.pageNumber, width: view.width, height: view.height, pieces: pieces.all, rules, bands };

@@ -1,8 +1,28 @@
 import { inflateSync } from 'node:zlib';
 import { Refusal } from '../refusal.ts';
+import { limits, refuseOver, refuseOverBytes } from './limits.ts';
 
-const STREAM = /obj\s*(<<(?:(?!endobj)[\s\S]){0,1000}?>>)\s*stream\r?\n/g;
-const LARGEST = 64 * 1024 * 1024;
+/** The dictionary of a stream stands before it within this many characters, as does the word `obj`. */
+const DICTIONARY = 1100;
+
+/** The dictionary that ends where a stream begins; null where these are other words. */
+function dictionaryBefore(text: string, at: number): string | null {
+  const before = text.slice(Math.max(0, at - DICTIONARY), at);
+  const start = before.lastIndexOf('obj');
+  const dictionary = before.slice(start + 3).trim();
+  return start >= 0 && !before.slice(0, start).endsWith('end') && dictionary.startsWith('<<') && dictionary.endsWith('>>')
+    ? dictionary
+    : null;
+}
+
+/** Places right behind each `stream` that begins one, with its dictionary. */
+function* streamsOf(text: string): Generator<{ start: number; dictionary: string }> {
+  for (let at = text.indexOf('stream'); at >= 0; at = text.indexOf('stream', at + 6)) {
+    const start = text[at + 6] === '\n' ? at + 7 : text.startsWith('\r\n', at + 6) ? at + 8 : -1;
+    const dictionary = start < 0 || text.startsWith('end', at - 3) ? null : dictionaryBefore(text, at);
+    if (dictionary) yield { start, dictionary };
+  }
+}
 
 /**
  * Unpacks every packed stream but pictures once, for its checksum: viewers show what they can of a damaged one, and rows would be missing
@@ -11,17 +31,25 @@ const LARGEST = 64 * 1024 * 1024;
 export function refuseDamagedStreams(bytes: Buffer): void {
   const text = bytes.toString('latin1');
   if (text.includes('/Encrypt')) return;
-  for (const found of text.matchAll(STREAM)) {
-    const start = found.index + found[0].length;
+  let count = 0;
+  let unpacked = 0;
+  // The ends are found in one pass: looked for from each start anew, streams without an end cost the square of the file.
+  let end = 0;
+  for (const { start, dictionary } of streamsOf(text)) {
+    count += 1;
+    refuseOver(count, limits.pdf.streams, 'streams in the PDF');
     // 0x78 begins every such stream; other filters may stand before it.
-    if (!/\/FlateDecode/.test(found[1]!) || /\/Image/.test(found[1]!) || bytes[start] !== 0x78) continue;
-    const end = text.indexOf('endstream', start);
+    if (!dictionary.includes('/FlateDecode') || dictionary.includes('/Image') || bytes[start] !== 0x78) continue;
+    if (end < start) end = text.indexOf('endstream', start);
+    if (end < 0) throw new Refusal('The PDF is damaged: a stream in it has no end.');
     try {
-      inflateSync(bytes.subarray(start, end < 0 ? bytes.length : end), { maxOutputLength: LARGEST });
+      unpacked += inflateSync(bytes.subarray(start, end), { maxOutputLength: limits.pdf.stream_bytes }).length;
     } catch (error) {
       const { code, message } = error as NodeJS.ErrnoException;
+      if (code === 'ERR_BUFFER_TOO_LARGE') refuseOverBytes(Infinity, limits.pdf.stream_bytes, 'What a stream of the PDF unpacks to');
       if (code?.startsWith('Z_')) throw new Refusal(`The PDF is damaged: a part of it cannot be unpacked (${message}).`);
-      if (code !== 'ERR_BUFFER_TOO_LARGE') throw error;
+      throw error;
     }
+    refuseOverBytes(unpacked, limits.pdf.unpacked_bytes, 'What the PDF unpacks to');
   }
 }

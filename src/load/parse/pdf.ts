@@ -2,6 +2,7 @@ import type { PDFDocumentProxy } from 'unpdf/pdfjs';
 import type { ReadSpec } from '../read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
+import { limits, refuseOver, refuseOverBytes } from './limits.ts';
 import type { OpenTable, ParsedRow } from './parsed-row.ts';
 import { type TextColumns, textColumns } from './pdf-columns.ts';
 import { furnitureOf } from './pdf-furniture.ts';
@@ -15,7 +16,6 @@ type PdfSpec = Extract<ReadSpec, { format: 'pdf' }>;
 
 /** The header stands within this many pages: covers and letters come before it. */
 const FIRST_PAGES = 4;
-const LARGEST = 256 * 1024 * 1024;
 
 async function openPart(part: FilePart): Promise<PDFDocumentProxy> {
   const chunks: Buffer[] = [];
@@ -23,7 +23,7 @@ async function openPart(part: FilePart): Promise<PDFDocumentProxy> {
   for await (const chunk of await part.open()) {
     chunks.push(chunk as Buffer);
     length += (chunk as Buffer).length;
-    if (length > LARGEST) throw new Refusal(`${part.name} is larger than a published list in PDF can be (${LARGEST / 1024 / 1024} MB).`);
+    refuseOverBytes(length, limits.pdf.bytes, part.name);
   }
   return openDocument(Buffer.concat(chunks));
 }
@@ -45,6 +45,7 @@ function firstPages(part: FilePart): Promise<FirstPages> {
 async function readFirst(part: FilePart): Promise<FirstPages> {
   const document = await openPart(part);
   try {
+    refuseOver(document.numPages, limits.pdf.pages, 'pages');
     const pages: PdfPage[] = [];
     for (let number = 1; number <= Math.min(FIRST_PAGES, document.numPages); number++) {
       pages.push(await readPage(await orRefused(document.getPage(number))));

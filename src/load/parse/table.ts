@@ -10,13 +10,14 @@ import { headed } from './headed.ts';
 import { headless } from './headless.ts';
 import { openHtml } from './html.ts';
 import { jsonElements, jsonObject, jsonTable, ndjson } from './json.ts';
+import { limits } from './limits.ts';
 import type { OpenTable } from './parsed-row.ts';
 import { openPdf } from './pdf.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { openWorkbook } from './workbook.ts';
 import { openXls } from './xls.ts';
 import { xmlRows } from './xml.ts';
-import { xmlTrees } from './xml-tree.ts';
+import { type Because, xmlTrees } from './xml-tree.ts';
 
 export interface ReadContext {
   notes: TextNotes;
@@ -24,6 +25,8 @@ export interface ReadContext {
   on_bytes?: (count: number) => void;
   /** Only to tell what the file is: the first rows are enough, whether wanted or not. */
   looking?: boolean;
+  /** Answers in place of the `unwanted.because` of a tree. */
+  because?: Because;
 }
 
 function counted(stream: Readable, on_bytes: ((count: number) => void) | undefined): Readable {
@@ -42,8 +45,7 @@ function counted(stream: Readable, on_bytes: ((count: number) => void) | undefin
 export async function openTable(part: FilePart, read: ReadSpec, context: ReadContext): Promise<OpenTable> {
   if (read.format === 'xlsx') return openWorkbook(part, read);
   if (read.format === 'pdf') return openPdf(part, read, context.on_bytes);
-  if (read.format === 'xml' && 'tree' in read)
-    return { header: null, batches: xmlTrees(part, read, context.notes, context.looking ?? false) };
+  if (read.format === 'xml' && 'tree' in read) return { header: null, batches: xmlTrees(part, read, context) };
   if (part.members) throw new Refusal(`${part.name} is a ZIP of XML documents, expected a single file.`);
   const stream = counted(await part.open(), context.on_bytes);
   if (read.format === 'dbf') return openDbf(stream);
@@ -58,7 +60,7 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
     if (read.shape === 'ndjson') return { header: null, batches: ndjson(textLines(stream, 'utf-8', context.notes)) };
     return { header: null, batches: jsonElements(stream, read.shape, path) };
   }
-  const lines = textLines(stream, read.encoding ?? 'utf-8', context.notes);
+  const lines = textLines(stream, read.encoding ?? 'utf-8', context.notes, limits.csv.line);
   const records = csvRecords(lines, { delimiter: read.delimiter ?? ',', quotes: read.quotes !== 'none', multiline: read.multiline });
   if (read.header) return headless(records, read.header);
   return headed(records, read, { pad: false, surplus: read.surplus_delimiter });

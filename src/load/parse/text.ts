@@ -1,12 +1,12 @@
 import { isUtf8 } from 'node:buffer';
 import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
+import { limits, refuseOverBytes } from './limits.ts';
 
 export type Encoding = 'utf-8' | 'windows-1252' | 'latin1';
 
 const CR = 0x0d;
 const LF = 0x0a;
-const LONGEST_LINE = 64 * 1024 * 1024;
 
 export interface TextNotes {
   /** Lines that were not UTF-8 and were read as Windows-1252 instead. */
@@ -53,7 +53,12 @@ function refuseUtf16(first: Buffer): void {
 const withoutMark = (first: Buffer) => (first[0] === 0xef && first[1] === 0xbb && first[2] === 0xbf ? first.subarray(3) : first);
 
 /** Lines of a text in batches, without their line ends; LF, CRLF and a lone CR (old Mac files) are told from the first bytes. */
-export async function* textLines(stream: Readable, encoding: Encoding, notes: TextNotes): AsyncGenerator<string[]> {
+export async function* textLines(
+  stream: Readable,
+  encoding: Encoding,
+  notes: TextNotes,
+  longest_line: number = limits.text.line,
+): AsyncGenerator<string[]> {
   let newline = 0;
   let decode = (bytes: Buffer) => bytes.toString('latin1');
   const carry: Buffer[] = [];
@@ -70,7 +75,7 @@ export async function* textLines(stream: Readable, encoding: Encoding, notes: Te
     if (last < 0) {
       carry.push(chunk);
       carried += chunk.length;
-      if (carried > LONGEST_LINE) throw new Refusal('A line is longer than 64 MB: the file is not text with line ends.');
+      refuseOverBytes(carried, longest_line, 'A line of the file');
       continue;
     }
     const whole = chunk.subarray(0, last);

@@ -3,14 +3,12 @@ import { type CellObject, CFB, read as readBook, type WorkBook } from '@e965/xls
 import type { ReadSpec } from '../read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseBrokenChain } from './biff-check.ts';
+import { limits, refuseOverBytes } from './limits.ts';
 import { batchSize, type OpenTable, type ParsedRow, type RowBatches } from './parsed-row.ts';
 import { type SheetRows, tableOfSheets } from './workbook.ts';
 import { isDateFormat, serialDate } from './xlsx.ts';
 
 type ReadXls = Extract<ReadSpec, { format: 'xls' }>;
-
-/** The format ends at 65,536 rows of 256 columns a sheet and is read whole; a list of 25,000 rows takes 8 MB. */
-const LARGEST = 64 * 1024 * 1024;
 
 const ERRORS: Record<number, string> = {
   0: '#NULL!',
@@ -49,7 +47,7 @@ async function wholeFile(stream: Readable): Promise<Buffer> {
   let length = 0;
   for await (const chunk of stream) {
     length += (chunk as Buffer).length;
-    if (length > LARGEST) throw new Refusal(`The .xls workbook is larger than the ${LARGEST} bytes that are read.`);
+    refuseOverBytes(length, limits.xls.bytes, 'The .xls workbook');
     chunks.push(chunk as Buffer);
   }
   return Buffer.concat(chunks);

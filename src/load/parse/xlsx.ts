@@ -1,8 +1,9 @@
 import type { Readable } from 'node:stream';
-import { SaxesParser } from 'saxes';
 import { Refusal } from '../refusal.ts';
+import { limits, refuseOver, refuseOverBytes } from './limits.ts';
 import type { ParsedRow } from './parsed-row.ts';
-import { openMember, zipMembers } from './zip.ts';
+import { xmlParser } from './xml-parser.ts';
+import { openMember, type ZipMember, zipMembers } from './zip.ts';
 
 type Attributes = Record<string, string>;
 
@@ -14,13 +15,11 @@ interface Handlers {
 
 /** Walks an XML member and comes up for air after every chunk; element names come without their namespace prefix. */
 async function* steps(stream: Readable, on: Handlers): AsyncGenerator<void> {
-  const parser = new SaxesParser();
   const local = (name: string) => name.slice(name.indexOf(':') + 1);
-  parser.on('opentag', (tag) => on.open?.(local(tag.name), tag.attributes as Attributes));
-  parser.on('text', (text) => on.text?.(text));
-  parser.on('closetag', (tag) => on.close?.(local(tag.name)));
-  parser.on('error', (error) => {
-    throw new Refusal(`The workbook holds damaged XML (${error.message}).`);
+  const parser = xmlParser({}, 'The workbook holds damaged XML', {
+    opentag: (tag) => on.open?.(local(tag.name), tag.attributes as Attributes),
+    text: (text) => on.text?.(text),
+    closetag: (tag) => on.close?.(local(tag.name)),
   });
   const decoder = new TextDecoder();
   for await (const chunk of stream) {
@@ -36,11 +35,13 @@ async function walk(stream: Readable, on: Handlers): Promise<void> {
 
 interface Sheet {
   name: string;
-  member: string;
+  member: ZipMember;
 }
 
 export interface Workbook {
   sheets: Sheet[];
+  /** Cells read so far, of all sheets. */
+  cells: number;
   shared: string[];
   /** Cell styles (by index) that show a day. */
   date_styles: Set<number>;
@@ -52,47 +53,73 @@ const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 export const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
 export async function readWorkbook(path: string): Promise<Workbook> {
-  const members = new Set((await zipMembers(path)).map((member) => member.name));
-  const book: Workbook = { sheets: [], shared: [], date_styles: new Set(), epoch_1904: false };
+  const all = await zipMembers(path);
+  refuseOver(all.length, limits.workbook.members, 'members in the workbook');
+  refuseOverBytes(
+    all.reduce((sum, { bytes }) => sum + bytes, 0),
+    limits.workbook.unpacked_bytes,
+    'What the workbook unpacks to',
+  );
+  const members = new Map(all.map((member) => [member.name, member]));
+  const wanted = (name: string) => {
+    const member = members.get(name);
+    if (!member) throw new Refusal(`The workbook has no member ${name}.`);
+    return member;
+  };
+  const book: Workbook = { sheets: [], cells: 0, shared: [], date_styles: new Set(), epoch_1904: false };
   const targets = new Map<string, string>();
-  await walk(await openMember(path, 'xl/_rels/workbook.xml.rels'), {
-    open: (name, a) => name === 'Relationship' && targets.set(a.Id!, a.Target!.startsWith('/') ? a.Target!.slice(1) : `xl/${a.Target}`),
+  await walk(await openMember(path, wanted('xl/_rels/workbook.xml.rels')), {
+    open: (name, { Id = '', Target = '' }) =>
+      name === 'Relationship' && targets.set(Id, Target.startsWith('/') ? Target.slice(1) : `xl/${Target}`),
   });
-  await walk(await openMember(path, 'xl/workbook.xml'), {
+  await walk(await openMember(path, wanted('xl/workbook.xml')), {
     open: (name, a) => {
-      if (name === 'sheet') book.sheets.push({ name: a.name!, member: targets.get(a['r:id'] ?? '') ?? '' });
+      if (name === 'sheet') {
+        refuseOver(book.sheets.length + 1, limits.workbook.sheets, 'sheets in the workbook');
+        book.sheets.push({ name: a.name ?? '', member: wanted(targets.get(a['r:id'] ?? '') ?? '') });
+      }
       if (name === 'workbookPr') book.epoch_1904 = a.date1904 === '1' || a.date1904 === 'true';
     },
   });
-  if (members.has('xl/sharedStrings.xml')) await readShared(path, book);
-  if (members.has('xl/styles.xml')) await readStyles(path, book);
+  const shared = members.get('xl/sharedStrings.xml');
+  if (shared) await readShared(await openMember(path, shared), book);
+  const styles = members.get('xl/styles.xml');
+  if (styles) await readStyles(await openMember(path, styles), book);
   return book;
 }
 
-async function readShared(path: string, book: Workbook): Promise<void> {
+async function readShared(stream: Readable, book: Workbook): Promise<void> {
   let text: string | null = null;
   let reading = false;
-  await walk(await openMember(path, 'xl/sharedStrings.xml'), {
+  let characters = 0;
+  await walk(stream, {
     open: (name) => {
       if (name === 'si') text = '';
       reading = name === 't';
     },
     text: (piece) => {
-      if (reading && text !== null) text += piece;
+      if (!reading || text === null) return;
+      text += piece;
+      characters += piece.length;
+      refuseOver(text.length, limits.workbook.cell_characters, 'characters in a text of the workbook');
+      refuseOver(characters, limits.workbook.shared_characters, 'characters in the texts of the workbook');
     },
     close: (name) => {
       reading = false;
-      if (name === 'si') book.shared.push(text ?? '');
+      if (name === 'si') {
+        book.shared.push(text ?? '');
+        refuseOver(book.shared.length, limits.workbook.shared_strings, 'texts in the workbook');
+      }
       if (name === 'rPh') text ??= '';
     },
   });
 }
 
-async function readStyles(path: string, book: Workbook): Promise<void> {
+async function readStyles(stream: Readable, book: Workbook): Promise<void> {
   const dates = new Set(DATE_FORMATS);
   let inCells = false;
   let index = 0;
-  await walk(await openMember(path, 'xl/styles.xml'), {
+  await walk(stream, {
     open: (name, a) => {
       if (name === 'numFmt' && isDateFormat(a.formatCode ?? '')) dates.add(Number(a.numFmtId));
       if (name === 'cellXfs') inCells = true;
@@ -119,7 +146,8 @@ export function serialDate(serial: number, epoch_1904: boolean): string {
 const columnOf = (reference: string) => {
   let column = 0;
   for (const letter of reference.replace(/\d+$/, '')) column = column * 26 + letter.charCodeAt(0) - 64;
-  if (column < 1 || column > 16_384) throw new Refusal(`The workbook names a cell ${reference}; a sheet has at most 16,384 columns.`);
+  if (column < 1 || column > limits.workbook.columns)
+    throw new Refusal(`The workbook names a cell ${reference.slice(0, 20)}: at most ${limits.workbook.columns} columns are read.`);
   return column - 1;
 };
 
@@ -145,18 +173,25 @@ export async function* sheetRows(path: string, book: Workbook, sheet: Sheet): As
         line = a.r ? Number(a.r) : line + 1;
         values = [];
       } else if (name === 'c') {
+        refuseOver(values.length, limits.workbook.columns, 'columns in a row');
         cell = { column: a.r ? columnOf(a.r) : values.length, type: a.t, style: Number(a.s ?? 0), value: '', reading: false };
       } else if (name === 'v' || name === 't') cell.reading = true;
     },
     text: (piece) => {
-      if (cell.reading) cell.value += piece;
+      if (!cell.reading) return;
+      cell.value += piece;
+      refuseOver(cell.value.length, limits.workbook.cell_characters, 'characters in a cell');
     },
     close: (name) => {
       if (name === 'v' || name === 't') cell.reading = false;
       else if (name === 'c') {
         while (values.length < cell.column) values.push('');
         values[cell.column] = cellText(cell.type, cell.style, cell.value, book);
-      } else if (name === 'row' && values.some((value) => value !== '')) out.push({ line, values });
+      } else if (name === 'row') {
+        book.cells += values.length;
+        refuseOver(book.cells, limits.workbook.cells, 'cells in the workbook');
+        if (values.some((value) => value !== '')) out.push({ line, values });
+      }
     },
   };
   for await (const _ of steps(await openMember(path, sheet.member), handlers)) {

@@ -1,10 +1,12 @@
 import type { Readable } from 'node:stream';
-import { SaxesParser, type SaxesTagNS } from 'saxes';
+import type { SaxesTagNS } from 'saxes';
 import type { RawRow } from '../define-dataset.ts';
 import { isFileFault, Refusal } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
+import { limits, refuseOver } from './limits.ts';
 import type { ParsedRow, RowBatches } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
+import { xmlParser } from './xml-parser.ts';
 
 export interface TreeSpec {
   /** Local name of the root element. */
@@ -15,8 +17,9 @@ export interface TreeSpec {
   unwanted?: { child: string; because: (child: RawRow) => string | null };
 }
 
-/** Larger documents are no answer of a form: the row is a fault. */
-const LARGEST = 64 * 1024 * 1024;
+/** Asks whether a document is wanted: here, or across to the process that knows the dataset. */
+export type Because = (child: RawRow) => string | null | Promise<string | null>;
+
 const TEXT = '#text';
 const LINES = 64;
 
@@ -48,53 +51,53 @@ async function readTree(
   stream: Readable,
   name: string,
   spec: TreeSpec,
-  picks: boolean,
+  because: Because | null,
   notes: TextNotes,
 ): Promise<RawRow | { skip: string }> {
-  const parser = new SaxesParser({ xmlns: true, fileName: name });
   const open: Open[] = [];
   let root: RawRow | null = null;
-  let skip: string | null = null;
+  let ask = because;
+  let picked = null as RawRow | null;
   let size = 0;
-  parser.on('opentag', (tag) => {
-    if (open.length === 0 && (tag.local !== spec.tree || tag.uri !== spec.namespace))
-      throw new Refusal(`${name} begins with the element ${tag.name}, not with ${spec.tree} of ${spec.namespace}.`);
-    open.push({ name: tag.local, object: attributesOf(tag), text: '' });
-  });
-  const say = (text: string) => {
-    const current = open.at(-1);
-    if (current) current.text += text;
-  };
-  parser.on('text', say);
-  parser.on('cdata', say);
-  parser.on('closetag', () => {
-    const { name: closed, object, text } = open.pop()!;
-    const has_text = text.trim() !== '';
-    if (object && has_text) put(object, TEXT, text);
-    const parent = open.at(-1);
-    if (!parent) {
-      root = object ?? {};
-      return;
-    }
-    // An element that says nothing is published and empty.
-    const value = object ?? (has_text ? text : '');
-    parent.object ??= {};
-    const held = parent.object[closed];
-    if (Array.isArray(held)) held.push(value);
-    else put(parent.object, closed, value);
-    if (picks && open.length === 1 && closed === spec.unwanted?.child) skip ??= spec.unwanted.because((object ?? {}) as RawRow);
-  });
-  parser.on('error', (error) => {
-    throw new Refusal(`The XML file is damaged or truncated (${error.message}).`);
+  const parser = xmlParser({ xmlns: true, fileName: name } as const, 'The XML file is damaged or truncated', {
+    opentag: (tag) => {
+      if (open.length === 0 && (tag.local !== spec.tree || tag.uri !== spec.namespace))
+        throw new Refusal(`${name} begins with the element ${tag.name}, not with ${spec.tree} of ${spec.namespace}.`);
+      open.push({ name: tag.local, object: attributesOf(tag), text: '' });
+    },
+    text: (text) => {
+      const current = open.at(-1);
+      if (current) current.text += text;
+    },
+    closetag: () => {
+      const { name: closed, object, text } = open.pop()!;
+      const has_text = text.trim() !== '';
+      if (object && has_text) put(object, TEXT, text);
+      const parent = open.at(-1);
+      if (!parent) {
+        root = object ?? {};
+        return;
+      }
+      // An element that says nothing is published and empty.
+      const value = object ?? (has_text ? text : '');
+      parent.object ??= {};
+      const held = parent.object[closed];
+      if (Array.isArray(held)) held.push(value);
+      else put(parent.object, closed, value);
+      if (ask && open.length === 1 && closed === spec.unwanted?.child) picked ??= (object ?? {}) as RawRow;
+    },
   });
   for await (const batch of textLines(stream, 'utf-8', notes)) {
     // A few lines at a time: what is not wanted shows in the first.
     for (let from = 0; from < batch.length; from += LINES) {
       const text = `${batch.slice(from, from + LINES).join('\n')}\n`;
       size += text.length;
-      if (size > LARGEST) throw new Refusal(`${name} is larger than the ${LARGEST} characters that are read of one document.`);
+      refuseOver(size, limits.xml.document, `characters in ${name}`);
       parser.write(text);
+      if (!ask || !picked) continue;
+      const skip = await ask(picked);
       if (skip) return { skip };
+      ask = null;
     }
   }
   parser.close();
@@ -109,11 +112,15 @@ const LOOK = 3;
  * XML documents as rows: a file is one row, a ZIP one row a member, read one after the other so that no more than one is held. Column
  * `(file)` is the name of the document. Names are kept without their prefix; repeated elements are lists.
  */
-export async function* xmlTrees(part: FilePart, spec: TreeSpec, notes: TextNotes, looking: boolean): RowBatches {
+export async function* xmlTrees(
+  part: FilePart,
+  spec: TreeSpec,
+  { notes, looking = false, because = spec.unwanted?.because ?? null }: { notes: TextNotes; looking?: boolean; because?: Because | null },
+): RowBatches {
   const lines = (): TextNotes => ({ fallback_lines: 0 });
   if (!part.members) {
     const seen = lines();
-    yield [{ line: 1, object: (await readTree(await part.open(), part.name, spec, false, seen)) as RawRow }];
+    yield [{ line: 1, object: (await readTree(await part.open(), part.name, spec, null, seen)) as RawRow }];
     notes.fallback_lines += seen.fallback_lines;
     return;
   }
@@ -124,7 +131,7 @@ export async function* xmlTrees(part: FilePart, spec: TreeSpec, notes: TextNotes
     const seen = lines();
     let row: ParsedRow;
     try {
-      const tree = await readTree(await member.open(), member.name, spec, !looking, seen);
+      const tree = await readTree(await member.open(), member.name, spec, looking ? null : because, seen);
       row = 'skip' in tree ? { line, skip: String(tree.skip) } : { line, object: tree };
     } catch (error) {
       if (!isFileFault(error)) throw error;

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream';
-import { SaxesParser } from 'saxes';
 import type { RawRow } from '../define-dataset.ts';
 import { Refusal } from '../refusal.ts';
 import { type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 import { type TextNotes, textLines } from './text.ts';
+import { xmlParser } from './xml-parser.ts';
 
 /** Prefixes are the publisher's private abbreviations (`z:row` may be `row` tomorrow): names are compared and kept without them. */
 const local = (name: string) => name.slice(name.indexOf(':') + 1);
@@ -27,39 +27,35 @@ function put(row: OpenRow, name: string, value: string): void {
  * line is its ordinal, for answers of services stand on a single line.
  */
 export async function* xmlRows(stream: Readable, element: string, notes: TextNotes): RowBatches {
-  const parser = new SaxesParser();
   let out: ParsedRow[] = [];
   let line = 0;
-  let row: OpenRow | null = null;
-  parser.on('opentag', (tag) => {
-    const name = local(tag.name);
-    if (!row) {
-      if (name !== element) return;
-      line += 1;
-      row = { object: {}, path: [], fault: null };
-    } else row.path.push(name);
-    const prefix = row.path.length > 0 ? `${row.path.join('.')}.` : '';
-    for (const [attribute, value] of Object.entries(tag.attributes as Record<string, string>))
-      if (!isDeclaration(attribute)) put(row, `${prefix}${local(attribute)}`, value);
-    texts.push('');
-  });
+  let row = null as OpenRow | null;
   const texts: string[] = [];
-  const say = (text: string) => {
-    if (row) texts[texts.length - 1] += text;
-  };
-  parser.on('text', say);
-  parser.on('cdata', say);
-  parser.on('closetag', () => {
-    if (!row) return;
-    const text = texts.pop() ?? '';
-    if (text.trim() !== '') put(row, row.path.join('.') || '(text)', text.trim());
-    if (row.path.pop() !== undefined) return;
-    const { object, fault } = row;
-    out.push(fault ? { line, fault, text: shorten(JSON.stringify(object)) } : { line, object });
-    row = null;
-  });
-  parser.on('error', (error) => {
-    throw new Refusal(`The XML file is damaged or truncated (${error.message}).`);
+  const parser = xmlParser({}, 'The XML file is damaged or truncated', {
+    opentag: (tag) => {
+      const name = local(tag.name);
+      if (!row) {
+        if (name !== element) return;
+        line += 1;
+        row = { object: {}, path: [], fault: null };
+      } else row.path.push(name);
+      const prefix = row.path.length > 0 ? `${row.path.join('.')}.` : '';
+      for (const [attribute, value] of Object.entries(tag.attributes as Record<string, string>))
+        if (!isDeclaration(attribute)) put(row, `${prefix}${local(attribute)}`, value);
+      texts.push('');
+    },
+    text: (text) => {
+      if (row) texts[texts.length - 1] += text;
+    },
+    closetag: () => {
+      if (!row) return;
+      const text = texts.pop() ?? '';
+      if (text.trim() !== '') put(row, row.path.join('.') || '(text)', text.trim());
+      if (row.path.pop() !== undefined) return;
+      const { object, fault } = row;
+      out.push(fault ? { line, fault, text: shorten(JSON.stringify(object)) } : { line, object });
+      row = null;
+    },
   });
   // The end of the document is told by its tags, not by a line end.
   const lines: TextNotes = { fallback_lines: 0 };

@@ -3,6 +3,7 @@ import { pipeline, type Readable, Transform } from 'node:stream';
 import { crc32 } from 'node:zlib';
 import yauzl, { type Entry, type ZipFile } from 'yauzl';
 import { Refusal } from '../refusal.ts';
+import { limits, refuseOver, refuseOverBytes, refuseRatio } from './limits.ts';
 
 function openZip(path: string): Promise<ZipFile> {
   return new Promise((resolve, reject) => {
@@ -43,6 +44,7 @@ export interface ZipMember {
   bytes: number;
   /** Day the entry is dated; null where the packer gave none (the first day a ZIP can name). */
   day: string | null;
+  entry: Entry;
 }
 
 const FIRST_DAY = '1980-01-01';
@@ -56,14 +58,32 @@ function dayOf(entry: Entry): string | null {
   return day > FIRST_DAY ? day : null;
 }
 
-/** Files inside a ZIP, folders and the shadow files of macOS left out. */
+/** Adds up what the entries say of themselves (the reader holds them to it) and refuses what no published ZIP is. */
+function sumOf(zip: ZipFile, path: string): (entry: Entry) => void {
+  let count = 0;
+  let packed = 0;
+  let unpacked = 0;
+  return (entry) => {
+    count += 1;
+    packed += entry.compressedSize;
+    unpacked += entry.uncompressedSize;
+    refuseOver(count, limits.zip.documents, `members in the ZIP ${basename(path)}`);
+    refuseRatio(entry.compressedSize, entry.uncompressedSize, `${entry.fileName} in ${basename(path)}`);
+    refuseOverBytes(unpacked, limits.zip.unpacked_bytes, `What ${basename(path)} unpacks to`);
+    if (packed > zip.fileSize) throw new Refusal(`${basename(path)} is a damaged ZIP file: its members overlap.`);
+  };
+}
+
+/** Files inside a ZIP, folders and the shadow files of macOS left out. The directory is read once, however many are opened. */
 export async function zipMembers(path: string): Promise<ZipMember[]> {
   const zip = await openZip(path);
   try {
     const members: ZipMember[] = [];
+    const add = sumOf(zip, path);
     for await (const entry of entries(zip)) {
+      add(entry);
       if (isShadow(entry)) continue;
-      members.push({ name: entry.fileName, bytes: entry.uncompressedSize, day: dayOf(entry) });
+      members.push({ name: entry.fileName, bytes: entry.uncompressedSize, day: dayOf(entry), entry });
     }
     return members;
   } finally {
@@ -100,14 +120,10 @@ async function unpacked(zip: ZipFile, entry: Entry, path: string, done: () => vo
   return checked;
 }
 
-/** Unpacked stream of one member; the ZIP is closed with it. */
-export async function openMember(path: string, name: string): Promise<Readable> {
+/** Unpacked stream of one member of `zipMembers`; the ZIP is closed with it. */
+export async function openMember(path: string, { entry }: ZipMember): Promise<Readable> {
   const zip = await openZip(path);
-  for await (const entry of entries(zip)) {
-    if (entry.fileName === name) return unpacked(zip, entry, path, () => zip.close());
-  }
-  zip.close();
-  throw new Refusal(`${basename(path)} has no member ${name}.`);
+  return unpacked(zip, entry, path, () => zip.close());
 }
 
 export interface WalkedMember {
@@ -120,7 +136,9 @@ export interface WalkedMember {
 export async function* walkMembers(path: string): AsyncGenerator<WalkedMember> {
   const zip = await openZip(path);
   try {
+    const add = sumOf(zip, path);
     for await (const entry of entries(zip)) {
+      add(entry);
       if (isShadow(entry)) continue;
       yield { name: basename(entry.fileName), open: () => unpacked(zip, entry, path, () => {}) };
     }
