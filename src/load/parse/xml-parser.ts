@@ -1,4 +1,4 @@
-import { SaxesParser, type SaxesOptions, type TagForOptions } from 'saxes';
+import { type SaxesOptions, SaxesParser, type TagForOptions } from 'saxes';
 import { Refusal } from '../refusal.ts';
 import { limits, refuseOver } from './limits.ts';
 
