@@ -71,7 +71,7 @@ const pdfOf = (streams: Buffer[]) => Buffer.concat([Buffer.from('%PDF-1.7\n'), .
 const stream = (number: number, content: Buffer, end: string) =>
   Buffer.concat([Buffer.from(`${number} 0 obj\n<</Filter/FlateDecode/Length ${content.length}>>\nstream\n`), content, Buffer.from(end)]);
 
-const pdf = { format: 'pdf', header: ['Name', 'NPI'] } as const;
+const pdf: ReadSpec = { format: 'pdf', header: ['Name', 'NPI'] };
 const array = { format: 'json', shape: 'array', path: 'rows' } as const;
 
 export const hostileFiles: HostileFile[] = [
