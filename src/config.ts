@@ -5,10 +5,26 @@ const blankIsAbsent = (value: unknown) => (typeof value === 'string' && value.tr
 const setting = <T extends z.ZodType>(schema: T) => z.preprocess(blankIsAbsent, schema);
 const count = (least: number, fallback: number) => setting(z.coerce.number().int().min(least).default(fallback));
 
+function isDecodable(url: string): boolean {
+  try {
+    decodeURIComponent(new URL(url).username + new URL(url).password);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Every setting of the process. Names are those of the environment, in lower case. */
 const Settings = z.object({
   database_url: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host:port/database' }).optional()),
-  opensearch_url: setting(z.url({ protocol: /^https?$/, error: 'expected http://host:port' }).optional()),
+  opensearch_url: setting(
+    z
+      .url({ protocol: /^https?$/, error: 'expected http://host:port or https://user:password@host:port' })
+      .refine(isDecodable, { error: 'expected a percent-encoded user and password, such as p%25 for p%' })
+      .optional(),
+  ),
+  /** Certificates (PEM) that sign that of the search server, where it is no public one. */
+  opensearch_ca_file: setting(z.string().optional()),
   /** Which search server is started where opensearch_url names none. */
   search_server: setting(z.enum(['auto', 'java', 'docker', 'none']).default('auto')),
   host: setting(z.string().default('127.0.0.1')),
@@ -80,5 +96,7 @@ export function config(env: Record<string, string | undefined> = process.env): C
   const missing = data.smtp_url === undefined ? [] : needed_for_mail.filter((name) => data[name] === undefined);
   if (missing.length > 0)
     throw new Error(`SMTP_URL is set, so ${missing.map((name) => name.toUpperCase()).join(' and ')} must be set too.`);
+  if (data.opensearch_ca_file && !data.opensearch_url?.startsWith('https:'))
+    throw new Error('OPENSEARCH_CA_FILE is set, so OPENSEARCH_URL must begin with https:.');
   return Object.freeze({ ...checked.data, raw_store: checked.data.raw_store ?? `${checked.data.data_dir}/raw` });
 }

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { root } from '../../src/root.ts';
+import { searchAddress } from '../../src/search/address.ts';
 import type { BenchList } from './list.ts';
 import type { BenchRecord } from './record.ts';
 
@@ -118,8 +119,8 @@ export async function removeTraces(): Promise<void> {
   await client.connect();
   await client.query(`drop database if exists ${DATABASE} with (force)`);
   await client.end();
-  const opensearch = required('OPENSEARCH_URL');
-  const listed = await fetch(`${opensearch}/_cat/indices/${PREFIX}*?format=json&h=index&expand_wildcards=all`);
+  const { url, headers } = searchAddress(required('OPENSEARCH_URL'));
+  const listed = await fetch(`${url}/_cat/indices/${PREFIX}*?format=json&h=index&expand_wildcards=all`, { headers });
   for (const { index } of listed.ok ? ((await listed.json()) as { index: string }[]) : [])
-    await fetch(`${opensearch}/${index}`, { method: 'DELETE' });
+    await fetch(`${url}/${index}`, { method: 'DELETE', headers });
 }

@@ -6,6 +6,7 @@ import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { root } from '../../src/root.ts';
+import { searchAddress } from '../../src/search/address.ts';
 import type { ListRow } from '../match/list.ts';
 
 const VERSION = '5.5.0';
@@ -79,9 +80,10 @@ export interface Yente {
 /** yente writes its journal into an index it expects to come into being; our servers create none unasked. */
 async function allowJournal(opensearch_url: string, pattern: string | null): Promise<void> {
   const body = JSON.stringify({ transient: { 'action.auto_create_index': pattern } });
-  const answer = await fetch(`${opensearch_url}/_cluster/settings`, {
+  const { url, headers } = searchAddress(opensearch_url);
+  const answer = await fetch(`${url}/_cluster/settings`, {
     method: 'PUT',
-    headers: { 'content-type': 'application/json' },
+    headers: { ...headers, 'content-type': 'application/json' },
     body,
   });
   if (!answer.ok) throw new Error(`OpenSearch refused a setting yente needs (${answer.status}).`);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { indexes } from '../../indexes/all.ts';
 import type { Config } from '../config.ts';
 import { connect } from '../db/connect.ts';
@@ -49,12 +50,21 @@ export async function findServers(settings: Config, command: string, report: (li
   }
 }
 
+function readCertificates(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new Error(`OPENSEARCH_CA_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
 /** Postgres, migrated, and the search client. */
 export async function openStores(settings: Config, addresses: Pick<Addresses, 'database_url' | 'opensearch_url'>) {
   const db = connect(addresses.database_url);
   await migrate(db);
   const { index_prefix: prefix, index_shards: shards, index_replicas: replicas } = settings;
-  const options = { prefix, shards, replicas, secret: await serviceSecret(db, 'cursor') };
+  const ca = settings.opensearch_ca_file ? readCertificates(settings.opensearch_ca_file) : undefined;
+  const options = { prefix, shards, replicas, ca, secret: await serviceSecret(db, 'cursor') };
   const search = addresses.opensearch_url ? openSearch(addresses.opensearch_url, options) : noSearch('no search server runs', options);
   const close = async () => {
     await search.close();

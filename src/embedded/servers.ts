@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describeExit, lastWords } from './child.ts';
 import { type Choice, chooseSearchServer, type SearchServer } from './opensearch/choose.ts';
+import { newSecret } from './opensearch/secret.ts';
 import { startPostgres } from './postgres/server.ts';
 import type { EmbeddedServer, StartOptions } from './server.ts';
 
@@ -46,8 +47,7 @@ function keepRunning(first: EmbeddedServer, start: () => Promise<EmbeddedServer>
       if (stopping) return new Promise<never>(() => {});
       current = await start();
       if (stopping) await current.stop();
-      else if (current.url !== url)
-        throw new Error(`The embedded ${name} could only be started again at ${current.url} instead of ${url}: start again.`);
+      else if (current.url !== url) throw new Error(`The embedded ${name} could only be started again on another port: start again.`);
       else report(`${name.toLowerCase()}  is running again`);
     }
   };
@@ -61,7 +61,9 @@ function keepRunning(first: EmbeddedServer, start: () => Promise<EmbeddedServer>
 }
 
 /** Starts what is not given by URL, both at once, and keeps it running until stopped. */
-export async function startServers(options: ServerOptions): Promise<Servers> {
+export async function startServers(given: ServerOptions): Promise<Servers> {
+  // One secret as long as the service runs: a server that is started again is asked by the same clients.
+  const options = { search_secret: newSecret(), ...given };
   const report = options.report ?? (() => {});
   const timed = async (label: string, start: () => Promise<EmbeddedServer>) => {
     const began = Date.now();

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { Client, errors } from '@opensearch-project/opensearch';
+import { searchAddress } from './address.ts';
 import { openBatcher } from './batch.ts';
 import { type Health, openCircuit } from './circuit.ts';
 import { SearchRefused, SearchUnavailable } from './errors.ts';
@@ -26,6 +27,8 @@ export interface CallOptions {
 
 export interface SearchOptions {
   prefix: string;
+  /** Certificates (PEM) that sign the server's, where the usual ones do not. */
+  ca?: string;
   shards?: number;
   replicas?: number;
   /** Signs cursors: `serviceSecret` where the service is run; without one cursors are good in this process alone. */
@@ -73,6 +76,7 @@ function reasonOf(error: any): string {
 /** Sorts a failed answer: no index and overload are unavailability; anything else is a defect in the question. */
 export function failureOf(status: number, error: any): SearchUnavailable | SearchRefused {
   const reason = reasonOf(error);
+  if (status === 401) return new SearchUnavailable('busy', 'it refuses the user name and password of OPENSEARCH_URL');
   if (overloaded.has(status)) return new SearchUnavailable('busy', reason);
   if (/index_not_found|shard_not_found|no_shard_available|index_closed/.test(reason))
     return new SearchUnavailable('no_index', `no index to ask: ${reason}`);
@@ -88,8 +92,10 @@ function checked(answer: any): SearchAnswer {
 
 export function openSearch(url: string, options: SearchOptions): Search {
   const timeout = options.timeout_ms ?? 5000;
-  const transport = openTransport(url);
-  const client = new Client({ node: url, maxRetries: 2, requestTimeout: 120_000 });
+  const { ca } = options;
+  const { url: node, auth } = searchAddress(url);
+  const transport = openTransport(url, { ca });
+  const client = new Client({ node, auth, ssl: { ca }, maxRetries: 2, requestTimeout: 120_000 });
   const counts = { unavailable: 0, fallbacks: {} as Record<string, number> };
   const ping = async (timeout_ms = 1000) => {
     const answer = await transport.post('/_cluster/health?filter_path=status', '', { timeout_ms, method: 'GET' }).catch(() => null);

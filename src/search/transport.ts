@@ -1,5 +1,6 @@
 import http from 'node:http';
 import https from 'node:https';
+import { searchAddress } from './address.ts';
 import { SearchUnavailable } from './errors.ts';
 
 export interface Answer {
@@ -14,23 +15,24 @@ export type Post = (path: string, body: string, options: { timeout_ms: number; s
  * The short way to OpenSearch for questions asked hundreds of times a second: node:http with kept-alive sockets and nothing else.
  * The official client costs about as much per call as the whole rest of a request; it stays for everything that is not a search.
  */
-export function openTransport(url: string, sockets = 32): { post: Post; close: () => void } {
-  const target = new URL(url);
+export function openTransport(
+  url: string,
+  { ca, sockets = 32 }: { ca?: string; sockets?: number } = {},
+): { post: Post; close: () => void } {
+  const { url: address, headers: sign_in } = searchAddress(url);
+  const target = new URL(address);
   const secure = target.protocol === 'https:';
-  const agent = new (secure ? https : http).Agent({ keepAlive: true, maxSockets: sockets, keepAliveMsecs: 10_000 });
+  const kept = { keepAlive: true, maxSockets: sockets, keepAliveMsecs: 10_000 };
+  const agent = secure ? new https.Agent({ ...kept, ca }) : new http.Agent(kept);
   const base = target.pathname.replace(/\/$/, '');
-  const authorization = target.username
-    ? `Basic ${Buffer.from(`${decodeURIComponent(target.username)}:${decodeURIComponent(target.password)}`).toString('base64')}`
-    : undefined;
   const request = secure ? https.request : http.request;
   const host = target.hostname.replace(/^\[|\]$/g, '');
 
   const once: Post = (path, body, { timeout_ms, signal, method = 'POST' }) =>
     new Promise((resolve, reject) => {
       if (signal?.aborted) return reject(signal.reason);
-      const headers: http.OutgoingHttpHeaders = { 'content-type': 'application/x-ndjson', 'content-length': Buffer.byteLength(body) };
-      if (path.indexOf('_msearch') < 0) headers['content-type'] = 'application/json';
-      if (authorization) headers.authorization = authorization;
+      const type = path.indexOf('_msearch') < 0 ? 'application/json' : 'application/x-ndjson';
+      const headers: http.OutgoingHttpHeaders = { 'content-type': type, 'content-length': Buffer.byteLength(body), ...sign_in };
       const call = request({ agent, host, port: target.port || (secure ? 443 : 80), path: base + path, method, headers });
       const timer = setTimeout(() => call.destroy(new SearchUnavailable('timeout', `no answer within ${timeout_ms} ms`)), timeout_ms);
       const stop = () => call.destroy(signal!.reason);
@@ -53,6 +55,8 @@ export function openTransport(url: string, sockets = 32): { post: Post; close: (
         response.on('aborted', () => fail(new SearchUnavailable('unreachable', 'the connection broke during the answer')));
         response.on('end', () => {
           done();
+          // The refusal of a sign-in is often plain text.
+          if (response.statusCode === 401) return resolve({ status: 401, body: null });
           const text = parts.length === 1 ? parts[0]!.toString() : Buffer.concat(parts).toString();
           try {
             resolve({ status: response.statusCode!, body: text === '' ? null : JSON.parse(text) });

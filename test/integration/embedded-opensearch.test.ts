@@ -1,10 +1,13 @@
-import { chmodSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { findJava } from '../../src/embedded/opensearch/java.ts';
 import { startOpenSearch } from '../../src/embedded/opensearch/server.ts';
 import { isAlive } from '../../src/embedded/processes.ts';
+import { commandLines, listeningPorts } from '../support/listening-ports.ts';
+import { askSearch } from '../support/search.ts';
+import { askedByStrangers } from '../support/strangers.ts';
 
 let folder: string;
 beforeEach(() => {
@@ -46,8 +49,7 @@ describe('which Java', () => {
 });
 
 describe('the server', () => {
-  const json = async (url: string, init?: RequestInit) =>
-    (await fetch(url, { headers: { 'content-type': 'application/json' }, ...init })).json() as any;
+  const json = async (at: string, path: string, init?: Parameters<typeof askSearch>[1]) => (await askSearch(path, init, at)).json() as any;
 
   test('refuses to make an index by accident, keeps its data, and a folder it cannot open is put aside', async () => {
     const said: string[] = [];
@@ -55,18 +57,28 @@ describe('the server', () => {
       said.push(line);
     };
     const first = await startOpenSearch({ data_dir: folder, report });
-    expect(
-      (await fetch(`${first.url}/nobody/_doc/1`, { method: 'PUT', headers: { 'content-type': 'application/json' }, body: '{}' })).status,
-    ).toBe(404);
-    await json(`${first.url}/kept`, { method: 'PUT', body: '{}' });
-    await json(`${first.url}/kept/_doc/1?refresh=true`, { method: 'PUT', body: '{"answer":42}' });
+    expect((await askSearch('nobody/_doc/1', { method: 'PUT', body: {} }, first.url)).status).toBe(404);
+    await json(first.url, 'kept', { method: 'PUT', body: {} });
+    await json(first.url, 'kept/_doc/1?refresh=true', { method: 'PUT', body: { answer: 42 } });
     process.kill(first.pid, 'SIGKILL');
     expect(await first.exited).toEqual({ code: null, signal: 'SIGKILL' });
 
     const second = await startOpenSearch({ data_dir: folder, report });
-    expect(second.url).toBe(first.url);
-    await json(`${second.url}/_cluster/health/kept?wait_for_status=yellow&timeout=30s`);
-    expect((await json(`${second.url}/kept/_doc/1`))._source).toEqual({ answer: 42 });
+    const { port, password } = new URL(second.url);
+    expect([port, password === new URL(first.url).password]).toEqual([new URL(first.url).port, false]);
+    await json(second.url, '_cluster/health/kept?wait_for_status=yellow&timeout=30s');
+    expect((await json(second.url, 'kept/_doc/1'))._source).toEqual({ answer: 42 });
+
+    // Every port of its process, transport included.
+    const ports = listeningPorts(second.pid) ?? [Number(port)];
+    expect(ports).toContain(Number(port));
+    const answered = await Promise.all(ports.map(askedByStrangers));
+    for (const [way, said] of answered.flatMap(Object.entries))
+      expect([way, said]).toEqual([way, expect.stringMatching(/^(HTTP\/(1\.1 401 Unauthorized|2 401))?$/)]);
+    expect(answered.flatMap((ways) => [ways.greeting, ways.page, ways.delete])).toContain('HTTP/1.1 401 Unauthorized');
+    expect((await json(second.url, 'kept/_doc/1'))._source).toEqual({ answer: 42 });
+    expect(readFileSync(second.log_file, 'utf8').includes(password)).toBe(false);
+    if (process.platform === 'linux') expect(commandLines().filter((line) => line.includes(password))).toEqual([]);
     await second.stop();
     expect(isAlive(second.pid)).toBe(false);
 
@@ -75,7 +87,7 @@ describe('the server', () => {
     const third = await startOpenSearch({ data_dir: folder, report });
     try {
       expect(said.join('\n')).toContain('was put aside');
-      expect((await fetch(`${third.url}/kept`)).status).toBe(404);
+      expect((await askSearch('kept', {}, third.url)).status).toBe(404);
     } finally {
       await third.stop();
     }

@@ -144,7 +144,7 @@ describe('the life of an index', () => {
   test('a builder killed at any moment leaves the old index answering, and its remains are removed', async () => {
     for (const after_ms of sampled([150, 400, 700], 1, 5)) {
       const before = (await physicalIndexes(search, 'hospitals')).live;
-      const child = fork(new URL('../support/build-forever.ts', import.meta.url).pathname, [database.url, searchUrl(), prefix], {
+      const child = fork(new URL('../support/build-forever.ts', import.meta.url).pathname, [database.url, prefix], {
         execArgv: ['--import', 'tsx'],
         env: { ...process.env, NODE_OPTIONS: '' },
       });

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { chooseSearchServer } from '../../src/embedded/opensearch/choose.ts';
 import { dockerImage, removeVolume } from '../../src/embedded/opensearch/docker.ts';
+import { askSearch } from '../support/search.ts';
 
 // A stand-in for the docker program: it notes how it was called, and `run` answers like OpenSearch on the published port.
 const DOCKER = `#!${process.execPath}
@@ -16,7 +17,8 @@ if (args[0] === 'image' || (args[0] === 'pull' && behaviour === 'no image')) { c
 if (args[0] === 'run') {
   if (behaviour === 'crash') { console.error('not enough memory'); process.exit(3); }
   const port = args[args.indexOf('--publish') + 1].split(':')[1];
-  http.createServer((asked, answered) => answered.end('{}')).listen(port, '127.0.0.1');
+  const known = 'Basic ' + Buffer.from('proviso:' + process.env.PROVISO_SEARCH_SECRET).toString('base64');
+  http.createServer((asked, answered) => answered.writeHead(asked.headers.authorization === known ? 200 : 401).end('{}')).listen(port, '127.0.0.1');
   process.on('SIGTERM', () => process.exit(0));
 }`;
 
@@ -51,7 +53,7 @@ test('without a JDK, Docker runs OpenSearch: pulled once, on the loopback interf
   const { start, reason } = await chooseSearchServer('auto', (line) => said.push(line));
   expect([reason, said.length]).toEqual([null, 1]);
   const server = await start!({ data_dir: home });
-  expect((await fetch(server.url)).status).toBe(200);
+  expect((await askSearch('', {}, server.url)).status).toBe(200);
   await server.stop();
   const run = calls().find(([name]) => name === 'run')!;
   expect(run.at(-1)).toBe(dockerImage());
@@ -59,6 +61,10 @@ test('without a JDK, Docker runs OpenSearch: pulled once, on the loopback interf
   expect(run).toContain('discovery.type=single-node');
   expect(run).toContain('--rm');
   expect(calls()).toContainEqual(['pull', '--quiet', dockerImage()]);
+  const { password } = new URL(server.url);
+  expect([password.length > 40, JSON.stringify(calls()).includes(password)]).toEqual([true, false]);
+  for (const part of ['http.type=proviso', 'transport.type=proviso', '/proviso/start.sh', 'PROVISO_SEARCH_SECRET'])
+    expect(run).toContain(part);
   const volume = run[run.indexOf('--volume') + 1]!.split(':')[0];
   removeVolume(home);
   expect(calls().at(-1)).toEqual(['volume', 'rm', '--force', volume]);

@@ -38,7 +38,7 @@ async function gate() {
     });
   await open();
   return {
-    url: () => `http://127.0.0.1:${port}`,
+    url: () => Object.assign(new URL(target), { hostname: '127.0.0.1', port: String(port) }).href,
     open,
     slow: (ms: number) => {
       delay_ms = ms;

@@ -21,7 +21,7 @@ import { isCurrent, physicalIndexes } from '../../src/search/rebuild.ts';
 import { serve } from '../../src/server.ts';
 import { emptyDatabase, type TestDatabase } from '../support/database.ts';
 import { fillAsPreviousVersion, writePreviousFiles } from '../support/previous-version.ts';
-import { dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+import { askSearch, dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
 
 const loaders = fileURLToPath(new URL('../../loaders/', import.meta.url));
 
@@ -83,8 +83,7 @@ async function started(
 /** An index as an older version made it: another mapping, behind the alias. */
 async function oldIndex(prefix: string): Promise<void> {
   const send = async (path: string, body: object, method = 'PUT') => {
-    const headers = { 'content-type': 'application/json' };
-    const response = await fetch(`${searchUrl()}/${path}`, { method, headers, body: JSON.stringify(body) });
+    const response = await askSearch(path, { method, body });
     if (!response.ok) throw new Error(`${path}: ${await response.text()}`);
   };
   const name = `${prefix}hospitals-0badc0de-1700000000000`;
@@ -196,8 +195,7 @@ test('an index of an older mapping is replaced, others are built, all with the s
   for (const index of indexes) {
     expect([index.alias, await isCurrent(upgraded.stores.search, index)]).toEqual([index.alias, true]);
     expect((await physicalIndexes(upgraded.stores.search, index.alias)).others).toEqual([]);
-    const count = async ({ prefix }: Version) =>
-      (await (await fetch(`${searchUrl()}/${prefix}${index.alias}/_count`)).json()) as { count: number };
+    const count = async ({ prefix }: Version) => (await (await askSearch(`${prefix}${index.alias}/_count`)).json()) as { count: number };
     expect([index.alias, (await count(upgraded)).count]).toEqual([index.alias, (await count(afresh)).count]);
   }
 });

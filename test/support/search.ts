@@ -1,10 +1,21 @@
 import { randomBytes } from 'node:crypto';
+import { searchAddress } from '../../src/search/address.ts';
 
 /** The OpenSearch of the test run. */
 export function searchUrl(): string {
   const url = process.env.OPENSEARCH_URL;
   if (!url) throw new Error('OPENSEARCH_URL is not set: run script/test, or point it at an OpenSearch of yours.');
   return url.replace(/\/$/, '');
+}
+
+/** One request to it, signed in. */
+export async function askSearch(path: string, init: { method?: string; body?: object } = {}, at = searchUrl()): Promise<Response> {
+  const { url, headers } = searchAddress(at);
+  return fetch(`${url}/${path}`, {
+    method: init.method,
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: init.body && JSON.stringify(init.body),
+  });
 }
 
 /** Index names of one test file never meet those of another. */
@@ -14,9 +25,9 @@ export function randomIndexPrefix(): string {
 
 /** Drops every index under a prefix and the aliases onto indexes of others; call it in afterAll. */
 export async function dropIndexes(prefix: string): Promise<void> {
-  await fetch(`${searchUrl()}/_all/_alias/${prefix}*`, { method: 'DELETE' });
-  const listed = await fetch(`${searchUrl()}/_cat/indices/${prefix}*?format=json&h=index&expand_wildcards=all`);
+  await askSearch(`_all/_alias/${prefix}*`, { method: 'DELETE' });
+  const listed = await askSearch(`_cat/indices/${prefix}*?format=json&h=index&expand_wildcards=all`);
   if (!listed.ok) return;
   const names = ((await listed.json()) as { index: string }[]).map(({ index }) => index).filter((name) => name.startsWith(prefix));
-  await Promise.all(names.map((name) => fetch(`${searchUrl()}/${name}`, { method: 'DELETE' })));
+  await Promise.all(names.map((name) => askSearch(name, { method: 'DELETE' })));
 }

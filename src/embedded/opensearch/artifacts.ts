@@ -3,13 +3,15 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../root.ts';
+import { compilePlugin } from './compile-plugin.ts';
 import { type Java, THREE_WAYS } from './java.ts';
+import { SECRET_PLUGIN } from './secret.ts';
 
 const pom = join(root, 'src', 'embedded', 'opensearch', 'pom.xml');
 
-/** The jars of one pom, under a name that changes with it. */
+/** The jars of one pom and our plugin, under a name that changes with them. */
 function cacheFolder(): string {
-  const hash = createHash('sha256').update(readFileSync(pom)).digest('hex').slice(0, 12);
+  const hash = createHash('sha256').update(readFileSync(pom)).update(readFileSync(SECRET_PLUGIN.source)).digest('hex').slice(0, 12);
   return join(process.env.PROVISO_CACHE ?? join(root, '.cache'), `opensearch-${hash}`);
 }
 
@@ -51,6 +53,12 @@ export async function openSearchJars(java: Java, report: (line: string) => void 
     throw new Error(
       `Maven could not fetch the embedded OpenSearch (exit ${code}). It said:\n${errors || said.slice(-500)}\nCheck the connection, or set OPENSEARCH_URL.`,
     );
+  }
+  try {
+    compilePlugin(java, unfinished);
+  } catch (error) {
+    rmSync(unfinished, { recursive: true, force: true });
+    throw error;
   }
   if (existsSync(folder)) rmSync(unfinished, { recursive: true, force: true });
   else renameSync(unfinished, folder);

@@ -8,6 +8,8 @@ import { root } from '../../root.ts';
 import { describeExit, lastWords, startChild, stopChild } from '../child.ts';
 import { freePort } from '../free-port.ts';
 import type { EmbeddedServer, StartOptions } from '../server.ts';
+import { answers } from './launch.ts';
+import { newSecret, SECRET_PLUGIN, SECRET_VARIABLE, SECURED, urlWith, withSecret } from './secret.ts';
 
 const PATIENCE_MS = 180_000;
 const PULL_MS = 900_000;
@@ -46,22 +48,22 @@ export async function pullImage(report: (line: string) => void): Promise<string 
   );
 }
 
-async function answers(url: string): Promise<boolean> {
-  const asked = fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=10s`, { signal: AbortSignal.timeout(15_000) });
-  return asked.then(
-    ({ ok }) => ok,
-    () => false,
-  );
-}
-
 const SETTINGS = [
   ...['discovery.type=single-node', 'DISABLE_SECURITY_PLUGIN=true', 'DISABLE_INSTALL_DEMO_CONFIG=true'],
   ...['DISABLE_PERFORMANCE_ANALYZER_AGENT_CLI=true', 'OPENSEARCH_JAVA_OPTS=-Xms512m -Xmx1g'],
+  ...[`http.type=${SECURED}`, `transport.type=${SECURED}`],
   ...['cluster.routing.allocation.disk.threshold_enabled=false', 'action.auto_create_index=false', 'action.destructive_requires_name=true'],
 ];
 
+const start = join(root, 'src', 'embedded', 'opensearch', 'docker-start.sh');
+/** Our plugin and its builder, as files of the container; a variable that is only named is taken from the environment of `docker`. */
+const SECRET = [
+  ...['--volume', `${SECRET_PLUGIN.source}:/proviso/SecretPlugin.java:ro`, '--volume', `${start}:/proviso/start.sh:ro`],
+  ...['--entrypoint', '/proviso/start.sh', '--env', SECRET_VARIABLE],
+];
+
 /** Starts OpenSearch in a container that only this machine reaches; its indexes are in a volume named after the data folder. */
-export async function startDockerOpenSearch({ data_dir }: StartOptions): Promise<EmbeddedServer> {
+export async function startDockerOpenSearch({ data_dir, search_secret: secret = newSecret() }: StartOptions): Promise<EmbeddedServer> {
   mkdirSync(data_dir, { recursive: true });
   const home = realpathSync(data_dir);
   const name = nameOf(home);
@@ -73,15 +75,27 @@ export async function startDockerOpenSearch({ data_dir }: StartOptions): Promise
   const port = await freePort(existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : null);
   const volume = `${name}:/usr/share/opensearch/data`;
   const settings = SETTINGS.flatMap((one) => ['--env', one]);
-  const command = ['docker', 'run', '--rm', '--name', name, '--publish', `127.0.0.1:${port}:9200`, '--volume', volume, ...settings];
-  const child = startChild([...command, dockerImage()], { log_file, cwd: home });
-  const url = `http://127.0.0.1:${port}`;
+  const command = [
+    'docker',
+    'run',
+    '--rm',
+    '--name',
+    name,
+    '--publish',
+    `127.0.0.1:${port}:9200`,
+    '--volume',
+    volume,
+    ...settings,
+    ...SECRET,
+  ];
+  const child = startChild([...command, dockerImage()], { log_file, cwd: home, env: withSecret(secret) });
+  const url = urlWith(secret, port);
   let has_exited = false;
   child.exited.then(() => {
     has_exited = true;
   });
   for (const began = Date.now(); Date.now() - began < PATIENCE_MS && !has_exited; await sleep(200)) {
-    if (!(await answers(url))) continue;
+    if (!(await answers(port, secret))) continue;
     writeFileSync(portFile, String(port));
     return { name: 'OpenSearch', url, pid: child.pid, exited: child.exited, log_file, stop: () => stopChild(child, 'SIGTERM', 30_000) };
   }

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Child, lastWords } from '../child.ts';
 import type { Java } from './java.ts';
+import { authorization, SECRET_PLUGIN, urlWith } from './secret.ts';
 
 export const MAIN = 'org.codelibs.opensearch.runner.OpenSearchRunner';
 /** The launcher takes the first free port above the base, up to 9299. */
@@ -33,15 +34,23 @@ export function launchCommand({ java, jars, folder, conf_path, base_port, archiv
     'proviso',
     '-baseHttpPort',
     String(base_port),
+    '-pluginTypes',
+    SECRET_PLUGIN.class,
   ];
   return [java.program, ...flags, '-cp', `${jars}/*`, MAIN, ...options];
 }
 
-async function answers(url: string): Promise<boolean> {
+/** Does it answer whoever knows the secret? */
+export async function answers(port: number | string, secret: string): Promise<boolean> {
+  const url = `http://127.0.0.1:${port}`;
+  const headers = authorization(secret);
   try {
-    const greeting = await fetch(url, { signal: AbortSignal.timeout(2_000) });
+    const greeting = await fetch(url, { headers, signal: AbortSignal.timeout(2_000) });
     if (!greeting.ok) return false;
-    const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=10s`, { signal: AbortSignal.timeout(15_000) });
+    const health = await fetch(`${url}/_cluster/health?wait_for_status=yellow&timeout=10s`, {
+      headers,
+      signal: AbortSignal.timeout(15_000),
+    });
     return health.ok;
   } catch {
     return false;
@@ -49,7 +58,7 @@ async function answers(url: string): Promise<boolean> {
 }
 
 /** Its address once it answers. The port is printed a second after the start and answers seven later; an exit comes without a message. */
-export async function untilItAnswers(child: Child, patience_ms: number): Promise<string | 'exited' | 'silent'> {
+export async function untilItAnswers(child: Child, patience_ms: number, secret: string): Promise<string | 'exited' | 'silent'> {
   let exited = false;
   child.exited.then(() => {
     exited = true;
@@ -57,8 +66,7 @@ export async function untilItAnswers(child: Child, patience_ms: number): Promise
   for (const began = Date.now(); Date.now() - began < patience_ms; await sleep(100)) {
     if (exited) return 'exited';
     const port = /HTTP Port:\s+(\d+)/.exec(lastWords(child.log_file, 1_000))?.[1];
-    const url = `http://127.0.0.1:${port}`;
-    if (port && (await answers(url)) && !exited) return url;
+    if (port && (await answers(port, secret)) && !exited) return urlWith(secret, port);
   }
   return 'silent';
 }

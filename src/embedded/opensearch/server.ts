@@ -7,6 +7,7 @@ import { openSearchJars } from './artifacts.ts';
 import { classArchive } from './class-archive.ts';
 import { findJava } from './java.ts';
 import { launchCommand, MAIN, someBasePort, untilItAnswers } from './launch.ts';
+import { newSecret, withSecret } from './secret.ts';
 import { writeSettings } from './settings.ts';
 
 const PATIENCE_MS = 120_000;
@@ -24,7 +25,11 @@ async function stopLeftover(pidFile: string, folder: string, report: (line: stri
 const read = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);
 
 /** Starts OpenSearch on <data_dir>/opensearch. Its indexes can be rebuilt from Postgres, so a folder it cannot open is put aside. */
-export async function startOpenSearch({ data_dir, report = () => {} }: StartOptions): Promise<EmbeddedServer> {
+export async function startOpenSearch({
+  data_dir,
+  report = () => {},
+  search_secret: secret = newSecret(),
+}: StartOptions): Promise<EmbeddedServer> {
   const home = resolve(data_dir);
   const folder = join(home, 'opensearch');
   const log_file = join(home, 'opensearch.log');
@@ -42,9 +47,9 @@ export async function startOpenSearch({ data_dir, report = () => {} }: StartOpti
     // An archive that Java cannot use must not cost the data folder: the second try goes without it.
     const classes = archive && attempt === 1 ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:disable', '-Xlog:all=error:stderr'] : [];
     const command = launchCommand({ java, jars, folder, conf_path: writeSettings(home), base_port, archive: classes });
-    const child = startChild(command, { log_file, cwd: home });
+    const child = startChild(command, { log_file, cwd: home, env: withSecret(secret) });
     writeFileSync(pidFile, String(child.pid));
-    const answer = await untilItAnswers(child, PATIENCE_MS);
+    const answer = await untilItAnswers(child, PATIENCE_MS, secret);
     if (answer.startsWith('http')) {
       writeFileSync(portFile, new URL(answer).port);
       if (archive && attempt === 2) rmSync(archive, { force: true });

@@ -1,8 +1,11 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { SECURED } from './secret.ts';
 
 /** http.port and discovery.type stay the launcher's. A laptop with a full disk must not turn the indexes read-only. */
 const SETTINGS = `network.host: 127.0.0.1
+http.type: ${SECURED}
+transport.type: ${SECURED}
 cluster.routing.allocation.disk.threshold_enabled: false
 action.auto_create_index: "false"
 action.destructive_requires_name: true

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Java, LEAST_JAVA, THREE_WAYS } from './java.ts';
+import { SECRET_PLUGIN } from './secret.ts';
+
+function runTool(java: Java, tool: 'javac' | 'jar', args: string[]): void {
+  const program = join(java.home, 'bin', tool);
+  if (!existsSync(program))
+    throw new Error(`The embedded OpenSearch needs a JDK, and ${java.home} holds only the Java runtime (no ${tool}): ${THREE_WAYS}.`);
+  const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 60_000 });
+  if (status !== 0) throw new Error(`${tool} could not build the plugin of the embedded OpenSearch:\n${(stderr ?? '').slice(0, 500)}`);
+}
+
+/** Compiles our plugin against the jars and puts its jar beside them, in about two seconds; once a version. */
+export function compilePlugin(java: Java, jars: string): void {
+  const classes = mkdtempSync(join(tmpdir(), 'proviso-plugin-'));
+  try {
+    runTool(java, 'javac', ['--release', String(LEAST_JAVA), '-cp', `${jars}/*`, '-d', classes, SECRET_PLUGIN.source]);
+    runTool(java, 'jar', ['--create', '--file', join(jars, 'proviso-secret.jar'), '-C', classes, '.']);
+  } finally {
+    rmSync(classes, { recursive: true, force: true });
+  }
+}
