@@ -9,8 +9,15 @@ export interface Allowance {
 }
 
 export interface AddressLimit {
-  /** Counts one request of an address; throws `rate_limited` beyond the limit. */
+  /** Counts one request of an address, or of a key; throws `rate_limited` beyond the limit. */
   count: (address: string) => Allowance;
+}
+
+interface LimitOptions {
+  /** What is limited, behind "At most 60 requests a minute are answered". */
+  words?: string;
+  now?: () => number;
+  most_addresses?: number;
 }
 
 const window_ms = 60_000;
@@ -27,7 +34,8 @@ export function callerOf(address: string): string {
 }
 
 /** At most `most` requests a minute per address. Memory is bounded: the addresses not seen for longest are forgotten first. */
-export function openAddressLimit(most: number, now: () => number = Date.now, most_addresses = 50_000): AddressLimit {
+export function openAddressLimit(most: number, options: LimitOptions = {}): AddressLimit {
+  const { words = 'per address without an API key', now = Date.now, most_addresses = 50_000 } = options;
   const seen = new Map<string, { count: number; until: number }>();
   return {
     count(address) {
@@ -43,7 +51,7 @@ export function openAddressLimit(most: number, now: () => number = Date.now, mos
       entry.count += 1;
       if (entry.count <= most) return { limit: most, remaining: most - entry.count, until: entry.until };
       const seconds = Math.ceil((entry.until - at) / 1000);
-      throw new Problem('rate_limited', `At most ${most} requests a minute are answered per address without an API key.`, {
+      throw new Problem('rate_limited', `At most ${most} requests a minute are answered ${words}.`, {
         extra: { reset_at: new Date(entry.until).toISOString() },
         headers: {
           'Retry-After': String(Math.max(1, seconds)),

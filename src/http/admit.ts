@@ -1,4 +1,5 @@
 import { addressOf } from './address.ts';
+import { callerOf } from './address-limit.ts';
 import type { Compiled } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import type { Exchange } from './exchange.ts';
@@ -31,7 +32,13 @@ export function admit(frame: Frame, exchange: Exchange, { endpoint }: Compiled, 
   }
   const token = header === undefined ? sessionFor(exchange, endpoint) : null;
   const key = token === null ? frame.keys.check(header) : frame.keys.checkSession(token);
-  return key instanceof Promise ? key.then((known) => count(frame, exchange, known)) : count(frame, exchange, key);
+  const admitted = endpoint.outside_quota ? countApart : count;
+  return key instanceof Promise ? key.then((known) => admitted(frame, exchange, known)) : admitted(frame, exchange, key);
+}
+
+function countApart(frame: Frame, exchange: Exchange, key: KnownKey): void {
+  exchange.key = key;
+  exchange.allowance = frame.limits.account.count(`${key.key_id} ${callerOf(addressOf(exchange.req, frame.deps.config.trust_proxy))}`);
 }
 
 function count(frame: Frame, exchange: Exchange, key: KnownKey): void | Promise<void> {

@@ -38,8 +38,8 @@ export interface Api {
 
 export interface ApiOptions {
   strict?: boolean;
-  /** Requests a minute per address; for tests. */
-  address_limits?: { standard?: number; typeahead?: number };
+  /** Requests a minute per address or key; for tests. */
+  address_limits?: { standard?: number; typeahead?: number; account?: number; free?: number };
   /** The clock of the quota; for tests. */
   now?: () => number;
 }
@@ -84,6 +84,8 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     limits: {
       standard: openAddressLimit(options.address_limits?.standard ?? 60),
       typeahead: openAddressLimit(options.address_limits?.typeahead ?? 600),
+      account: openAddressLimit(options.address_limits?.account ?? 30, { words: 'per key and address on the paths of an account' }),
+      free: openAddressLimit(options.address_limits?.free ?? 120, { words: 'per key of those that cost no unit' }),
     },
     strict: options.strict ?? false,
   };

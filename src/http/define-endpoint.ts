@@ -80,7 +80,7 @@ export interface RequestContext {
   notesOf: (source_ids: string[]) => Promise<SourceNote[]>;
   /** A header of the request, named in lower case. */
   sent: (header: string) => string | undefined;
-  /** The request costs no unit of the quota. */
+  /** The request costs no unit of the quota, but counts against a limit per key and minute: throws `rate_limited` beyond it. */
   uncounted: () => void;
   /** Answers with one of the endpoint's `other_statuses` instead of 200. */
   status: (status: number) => void;
@@ -121,6 +121,8 @@ export interface Endpoint<
   access: Access;
   /** Of a public page: a reader who is signed in is known by the key, which counts; without a session the limit per address holds. */
   knows_session?: boolean;
+  /** Of access `key`: costs no unit and works when none is left, within a limit per key and address. For what keeps an account safe. */
+  outside_quota?: true;
   /** Requests a minute per address without a key: standard 60, typeahead 600, none unlimited (and keys are not looked at). */
   limit?: 'standard' | 'typeahead' | 'none';
   /**

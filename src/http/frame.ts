@@ -16,7 +16,14 @@ export interface Frame extends Outlets {
   /** For `provenance=full`. */
   publishedColumns: () => Promise<PublishedColumns>;
   idempotency: Idempotency;
-  limits: { standard: AddressLimit; typeahead: AddressLimit };
+  limits: {
+    standard: AddressLimit;
+    typeahead: AddressLimit;
+    /** Of a key at one address, for what is outside its quota: a thief elsewhere cannot keep the owner from revoking it. */
+    account: AddressLimit;
+    /** Of a key, for what costs no unit. */
+    free: AddressLimit;
+  };
   /** In tests: an answer that does not fit its schema says where, and members the schema does not know count as misfits. */
   strict: boolean;
 }

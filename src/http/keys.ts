@@ -43,6 +43,8 @@ export interface KeyOptions {
   email_verified_at?: Date | null;
   /** Of a key that takes another's place: they share one count a day, or replacing would be a way around it. */
   quota_key_id?: string;
+  /** Of a key whose e-mail was not confirmed: who signed up, as a keyed hash. */
+  signup_origin?: Buffer;
 }
 
 export async function createKey(db: Queries, options: KeyOptions): Promise<NewKey> {
@@ -50,13 +52,13 @@ export async function createKey(db: Queries, options: KeyOptions): Promise<NewKe
   if (!(tier in tiers)) throw new Error(`The tier ${tier} does not exist: expected one of ${Object.keys(tiers).join(', ')}.`);
   if (options.name.trim() === '') throw new Error('A key needs a name that says who uses it.');
   const key = `prv_${randomBytes(32).toString('base64url')}`;
-  const { email = null, email_verified_at = null, quota_key_id = null } = options;
+  const { email = null, email_verified_at = null, quota_key_id = null, signup_origin = null } = options;
   const key_id = `key_${randomBytes(8).toString('hex')}`;
   await db.query({
-    text: `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id)
-           values ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    text: `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id, signup_origin)
+           values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     // The readable prefix, enough to recognise a key in a list, far too little to guess it.
-    values: [key_id, key.slice(0, 10), hashOfKey(key), options.name.trim(), email, tier, email_verified_at, quota_key_id],
+    values: [key_id, key.slice(0, 10), hashOfKey(key), options.name.trim(), email, tier, email_verified_at, quota_key_id, signup_origin],
   });
   return { key_id, key, tier, name: options.name.trim() };
 }

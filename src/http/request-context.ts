@@ -67,6 +67,7 @@ export function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compil
     },
     uncounted: () => {
       exchange.is_free = true;
+      if (exchange.key) frame.limits.free.count(exchange.key.key_id);
     },
     status: (status) => {
       if (status !== 200 && !endpoint.other_statuses?.some((other) => other.status === status))

@@ -19,6 +19,7 @@ afterAll(async () => {
 const send = (path: string, key: string | null, body: unknown = {}) =>
   api.ask(path, { key, method: 'POST', body: JSON.stringify(body), headers: { 'Content-Type': 'application/json' } });
 const status = async (key: string) => (await api.ask('/account', { key })).status;
+const usage = async (key: string) => (await api.ask('/my-usage', { key })).status;
 
 describe('/account', () => {
   test('lists the key with its plan, and the plans of the specification', async () => {
@@ -82,11 +83,11 @@ describe('replacing a key', () => {
     const fresh = (await send('/account/rotate', old.key)).body;
     const third = (await send('/account/rotate', fresh.key)).body;
     const { body, headers } = await api.ask('/my-usage', { key: third.key });
-    expect([body.requests_today, headers.get('x-ratelimit-remaining')]).toEqual([9993, '7']);
-    expect(body.top_endpoints).toEqual([{ endpoint: 'POST /account/rotate', requests: 2 }]);
-    const answers = await Promise.all(Array.from({ length: 24 }, (_none, at) => status([old.key, fresh.key, third.key][at % 3]!)));
-    expect(answers.filter((answer) => answer === 200)).toHaveLength(7);
-    expect(answers.filter((answer) => answer === 429)).toHaveLength(17);
+    // Replacing a key costs nothing; this request is the one that counts.
+    expect([body.requests_today, headers.get('x-ratelimit-remaining')]).toEqual([9991, '9']);
+    const answers = await Promise.all(Array.from({ length: 24 }, (_none, at) => usage([old.key, fresh.key, third.key][at % 3]!)));
+    expect(answers.filter((answer) => answer === 200)).toHaveLength(9);
+    expect(answers.filter((answer) => answer === 429)).toHaveLength(15);
   });
 
   test('is not kept for repetition: an Idempotency-Key is refused, and nothing is replaced', async () => {
@@ -135,6 +136,61 @@ describe('revoking a key', () => {
     expect((await send('/account/revoke', mine.key, {})).body.errors[0].parameter).toBe('key_id');
     expect(await status(theirs.key)).toBe(200);
   });
+});
+
+describe('a key whose units are used up', () => {
+  const usedUp = async () => {
+    const made = await api.newKey('free');
+    await database.pool.query('insert into quota (key_id, day, used, leased) values ($1, current_date, 10000, 10000)', [made.key_id]);
+    expect(await usage(made.key)).toBe(429);
+    return made;
+  };
+
+  test('is still shown, replaced and revoked; its successor has no units either', async () => {
+    const { key, key_id } = await usedUp();
+    expect((await api.ask('/account', { key })).body.key_id).toBe(key_id);
+    const fresh = await send('/account/rotate', key);
+    expect([fresh.status, fresh.body.old_key_id]).toEqual([200, key_id]);
+    expect(await usage(fresh.body.key)).toBe(429);
+    const revoked = await send('/account/revoke', fresh.body.key, { key_id: fresh.body.key_id });
+    expect([revoked.status, revoked.body.revoked]).toEqual([200, true]);
+  });
+
+  test('is revoked from a form too', async () => {
+    const { key, key_id } = await usedUp();
+    expect((await sendForm(api, '/account/revoke', { key, key_id })).status).toBe(200);
+  });
+
+  test('these paths have a limit of their own, which a thief elsewhere cannot use up', async () => {
+    const limited = await startApi(database, { settings: { TRUST_PROXY: '1' }, address_limits: { account: 3 } });
+    const { key } = await limited.newKey('free');
+    const from = (address: string) => limited.ask('/account', { key, headers: { 'X-Forwarded-For': address } });
+    const thief = [];
+    for (let at = 0; at < 5; at += 1) thief.push(await from('203.0.113.7'));
+    expect(thief.map((answer) => answer.status)).toEqual([200, 200, 200, 429, 429]);
+    expect(thief.at(-1)!.body).toMatchObject({ code: 'rate_limited', reset_at: expect.any(String) });
+    expect((await from('198.51.100.2')).status).toBe(200);
+    await limited.stop();
+  });
+});
+
+test('messages of /mcp that cost no unit have a limit per key and minute', async () => {
+  const limited = await startApi(database, { address_limits: { free: 4 } });
+  const { key } = await limited.newKey('free');
+  const list = (who = key) =>
+    limited.ask('/mcp', {
+      key: who,
+      method: 'POST',
+      body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list' }),
+      headers: { 'Content-Type': 'application/json' },
+    });
+  const answers = [];
+  for (let at = 0; at < 6; at += 1) answers.push(await list());
+  expect(answers.map((answer) => answer.status)).toEqual([200, 200, 200, 200, 429, 429]);
+  expect(Number(answers.at(-1)!.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(answers.at(-1)!.headers.get('x-ratelimit-remaining')).toBe('10000');
+  expect((await list((await limited.newKey('free')).key)).status).toBe(200);
+  await limited.stop();
 });
 
 describe('plans', () => {

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import disposable from 'disposable-email-domains-js';
 import { keyPattern } from '../../src/http/keys.ts';
+import { tiers } from '../../src/http/tiers.ts';
 import { startApi, type TestApi } from '../support/api.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { browser, sendForm, shownKey } from '../support/forms.ts';
@@ -47,7 +48,28 @@ describe('without a mail server', () => {
     expect(row).toMatchObject({ tier: 'free', name: 'sign-up', email_verified_at: null });
   });
 
-  test('the same address again gets another key that has nothing to do with the first; the answer does not tell', async () => {
+  test('signing up again with the same e-mail is no way around the quota, not even after revoking', async () => {
+    const email = 'again@clinic.example';
+    const key = async (address?: string) => (await signUp(api, { email }, address)).body;
+    const first = await key('192.0.2.77');
+    await database.pool.query('insert into quota (key_id, day, used, leased) values ($1, current_date, 10000, 10000)', [first.key_id]);
+    const headers = { 'Content-Type': 'application/json' };
+    const revoked = await api.ask('/account/revoke', {
+      key: first.key,
+      method: 'POST',
+      body: JSON.stringify({ key_id: first.key_id }),
+      headers,
+    });
+    expect(revoked.status).toBe(200);
+    for (const { key: again } of [await key('192.0.2.77'), await key('192.0.2.77')])
+      expect((await api.ask('/my-usage', { key: again })).status).toBe(429);
+    // The e-mail was not confirmed: somebody elsewhere who gives it shares nothing, and learns nothing.
+    expect((await api.ask('/my-usage', { key: (await key('192.0.2.78')).key })).body.requests_today).toBe(1);
+    const { rows } = await database.pool.query('select signup_origin::text from api_key where email = $1', [email]);
+    expect(JSON.stringify(rows)).not.toContain('192.0.2.77');
+  });
+
+  test('the same address again gets another key, which is not listed beside the first; the answer does not tell', async () => {
     const first = await signUp(api, { email: 'twice@clinic.example', name: 'one' });
     const second = await signUp(api, { email: 'twice@clinic.example', name: 'one' });
     for (const { status, body } of [first, second]) {
@@ -162,6 +184,21 @@ describe('with a mail server', () => {
       [handed.body.key_id, 'active'],
       [old.key_id, 'replaced'],
     ]);
+  });
+
+  test('after revoking, the same address again: a key of the free plan that shares the count of the day', async () => {
+    const [old] = (await keysOf('grace@clinic.example')).slice(-1);
+    const used = tiers.free;
+    await database.pool.query(
+      `insert into quota (key_id, day, used, leased) values ($1, current_date, $2, $2)
+       on conflict (key_id, day) do update set used = excluded.used, leased = excluded.leased`,
+      [old.quota_key_id ?? old.key_id, used],
+    );
+    await database.pool.query("update api_key set revoked_at = now() where email = 'grace@clinic.example'");
+    await signUp(mailing, { email: 'grace@clinic.example' });
+    const key = shownKey((await confirmed(codeOf(smtp.mails.at(-1)!))).text)!;
+    expect((await mailing.ask('/account', { key })).body.billing_tier).toBe('free');
+    expect((await mailing.ask('/my-usage', { key })).status).toBe(429);
   });
 
   test('a code older than 24 hours is gone', async () => {

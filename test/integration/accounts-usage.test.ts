@@ -71,10 +71,10 @@ describe('/my-usage', () => {
   test('429 and 5xx do not count', async () => {
     const { key, key_id } = await api.newKey('free');
     await database.pool.query('insert into quota (key_id, day, used, leased) values ($1, $2, 9999, 9999)', [key_id, today()]);
-    expect((await api.ask('/account', { key })).status).toBe(200);
-    expect((await api.ask('/account', { key })).status).toBe(429);
+    expect((await api.ask('/my-usage', { key })).status).toBe(200);
+    expect((await api.ask('/my-usage', { key })).status).toBe(429);
     await api.stop();
-    expect(await stored(key_id)).toEqual([{ day: today(), endpoint: 'GET /account', requests: 1 }]);
+    expect(await stored(key_id)).toEqual([{ day: today(), endpoint: 'GET /my-usage', requests: 1 }]);
     api = await startApi(database);
   });
 });

@@ -1,5 +1,6 @@
 import pino from 'pino';
 import { config } from '../../src/config.ts';
+import type { ApiOptions } from '../../src/http/api.ts';
 import type { Endpoint } from '../../src/http/define-endpoint.ts';
 import { createKey } from '../../src/http/keys.ts';
 import type { Tier } from '../../src/http/tiers.ts';
@@ -32,7 +33,7 @@ export interface TestApiOptions {
   endpoints?: Endpoint<any, any, any, any, any>[];
   search?: Search;
   settings?: Record<string, string>;
-  address_limits?: { standard?: number; typeahead?: number };
+  address_limits?: ApiOptions['address_limits'];
   strict?: boolean;
   timeouts?: ServeOptions['timeouts'];
 }

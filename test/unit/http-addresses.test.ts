@@ -33,7 +33,7 @@ describe('the address of a caller', () => {
 describe('the limit per address', () => {
   test('counts each address for itself and opens again after a minute', () => {
     let now = 1_000_000;
-    const limit = openAddressLimit(3, () => now);
+    const limit = openAddressLimit(3, { now: () => now });
     for (let at = 0; at < 3; at += 1) limit.count('a');
     expect(() => limit.count('a')).toThrow(/At most 3 requests a minute/);
     expect(() => limit.count('b')).not.toThrow();
@@ -49,7 +49,7 @@ describe('the limit per address', () => {
     expect.assertions(5);
   });
   test('holds a bounded number of addresses', () => {
-    const limit = openAddressLimit(1, () => 0, 100);
+    const limit = openAddressLimit(1, { now: () => 0, most_addresses: 100 });
     for (let at = 0; at < 1000; at += 1) limit.count(`10.0.${at >> 8}.${at & 255}`);
     expect(() => limit.count('10.0.0.0')).not.toThrow();
     expect(() => limit.count('10.0.3.231')).toThrow();

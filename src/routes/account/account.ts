@@ -37,8 +37,9 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Your keys and your plan',
   description:
-    'The key that asks with the keys it replaced, their state, and the plans. Keys themselves are never shown again: only their first characters are.',
+    'The key that asks with the keys it replaced, their state, and the plans. Keys themselves are never shown again: only their first characters are. Costs no unit, and works when none is left.',
   access: 'key',
+  outside_quota: true,
   shape: 'other',
   response: Account,
   page: accountPage,

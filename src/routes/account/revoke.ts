@@ -14,8 +14,9 @@ export default defineEndpoint({
   summary: 'Revoke a key',
   description:
     'Every process refuses the key within a second, for good. A key can revoke itself and the keys it replaced, not the one that took its place. A session ' +
-    'cookie is not enough for this.',
+    'cookie is not enough for this. Costs no unit, and works when none is left.',
   access: 'key',
+  outside_quota: true,
   form: true,
   max_body: 10_000,
   body: z.strictObject({ key: SentKey, key_id: KeyId }),

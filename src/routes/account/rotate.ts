@@ -13,8 +13,9 @@ export default defineEndpoint({
   tag: 'Account',
   summary: 'Replace the key by a new one',
   description:
-    'A new key of the same name and plan takes the place of the one that asks, which works 24 hours more; both count against one daily quota. A session cookie is not enough for this.',
+    'A new key of the same name and plan takes the place of the one that asks, which works 24 hours more; both count against one daily quota. A session cookie is not enough for this. Costs no unit, and works when none is left.',
   access: 'key',
+  outside_quota: true,
   form: true,
   hands_over_secret: true,
   max_body: 10_000,

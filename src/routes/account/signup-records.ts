@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, createHmac, randomBytes } from 'node:crypto';
 import type { Deps } from '../../app.ts';
+import { serviceSecret } from '../../db/service-secret.ts';
 import { createKey, type NewKey, overlap_hours } from '../../http/keys.ts';
 import { type Tier, tiers } from '../../http/tiers.ts';
 
@@ -18,6 +19,24 @@ export async function countSignup({ pool }: Deps, caller: string): Promise<{ sig
   return rows[0];
 }
 
+/**
+ * A key without a confirmed e-mail. It shares the daily count of the keys made before for the same e-mail from the same network address, revoked
+ * ones too. By the e-mail alone anyone could use up the quota of somebody else, and see from it that he has a key.
+ */
+export async function createUnconfirmed(
+  { db, pool }: Deps,
+  { name, email, caller }: { name: string; email: string; caller: string },
+): Promise<NewKey> {
+  const origin = createHmac('sha256', await serviceSecret(db, 'signup'))
+    .update(`${email}\n${caller}`)
+    .digest();
+  const { rows } = await pool.query({
+    text: 'select coalesce(quota_key_id, key_id) as quota_key_id from api_key where signup_origin = $1 order by created_at desc limit 1',
+    values: [origin],
+  });
+  return createKey(pool, { name, email, quota_key_id: rows[0]?.quota_key_id, signup_origin: origin });
+}
+
 /** Keeps a sign-up until its mail is answered; the code goes into the mail, its SHA-256 into the store. */
 export async function keepSignup({ pool }: Deps, signup: { email: string; name: string }): Promise<{ code: string; expires_at: Date }> {
   const code = randomBytes(32).toString('base64url');
@@ -33,7 +52,8 @@ export async function isWaiting({ pool }: Deps, code: string): Promise<boolean> 
   return (await pool.query({ text, values: [hashOf(code)] })).rowCount === 1;
 }
 
-const currentKeys = 'email = $1 and email_verified_at is not null and revoked_at is null and replaced_by is null';
+const confirmedKeys = 'email = $1 and email_verified_at is not null';
+const currentKeys = `${confirmedKeys} and revoked_at is null and replaced_by is null`;
 
 /** The key of an answered mail; null where the code was used, is too old or never was. It replaces the keys its address had before. */
 export async function confirmSignup({ pool }: Deps, code: string): Promise<NewKey | null> {
@@ -43,8 +63,10 @@ export async function confirmSignup({ pool }: Deps, code: string): Promise<NewKe
   });
   if (taken.rowCount !== 1) return null;
   const { email, name } = taken.rows[0] as { email: string; name: string };
+  // Of revoked keys the plan is gone and the count stays: revoking and signing up again is no way around the quota.
   const before = await pool.query({
-    text: `select tier, coalesce(quota_key_id, key_id) as quota_key_id from api_key where ${currentKeys} order by created_at desc`,
+    text: `select case when revoked_at is null and replaced_by is null then tier else 'free' end as tier, coalesce(quota_key_id, key_id) as quota_key_id
+           from api_key where ${confirmedKeys} order by created_at desc`,
     values: [email],
   });
   const order = Object.keys(tiers) as Tier[];

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { isDisposable } from '../../http/disposable-address.ts';
 import { invalidParameter, Problem } from '../../http/errors.ts';
-import { createKey } from '../../http/keys.ts';
 import { mailerOf } from '../../http/mail.ts';
 import { tiers } from '../../http/tiers.ts';
 import { html } from '../../pages/html.ts';
@@ -10,7 +9,7 @@ import { confirmationMail } from './confirmation-mail.ts';
 import { keyPage } from './key-page.ts';
 import { HandedKey, TierName } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
-import { countSignup, keepSignup } from './signup-records.ts';
+import { countSignup, createUnconfirmed, keepSignup } from './signup-records.ts';
 
 const Email = z
   .email('an e-mail address')
@@ -40,8 +39,8 @@ export default defineEndpoint({
   description:
     'Makes a key. Where the service sends mail, the key comes after the link in the mail is followed; otherwise it is in this answer, once. Signing up again ' +
     'with the same e-mail is not an error and the answer is the same as the first time, so that nobody learns who has a key: with mail, following the ' +
-    'link makes a new key that takes the place of the lost one (same plan; the old one works 24 hours more); without mail it is simply another key, which ' +
-    'shares nothing with the first. Disposable addresses are refused, and so is more than the hourly number of sign-ups of one network address.',
+    'link makes a new key that takes the place of the lost one (same plan; the old one works 24 hours more); without mail it is simply another key. ' +
+    'In both cases the keys count against one daily quota, also where the first was revoked; without mail only keys made from the same network address do. Disposable addresses are refused, and so is more than the hourly number of sign-ups of one network address.',
   access: 'public',
   form: true,
   hands_over_secret: true,
@@ -75,7 +74,7 @@ export default defineEndpoint({
       await mailer.send(confirmationMail(email, `${base_url}/signup/confirm?code=${code}`));
       return { status: 'confirmation_sent' as const, ...about, key_id: null, key: null };
     }
-    const { key_id, key } = await createKey(deps.pool, { name, email });
+    const { key_id, key } = await createUnconfirmed(deps, { name, email, caller });
     return { status: 'created' as const, ...about, key_id, key };
   },
 });

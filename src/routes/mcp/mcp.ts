@@ -37,7 +37,7 @@ export default defineEndpoint({
   summary: 'Tools for language models, over the Model Context Protocol',
   description:
     'Streamable HTTP without sessions: each POST holds one JSON-RPC message and is answered with JSON. Tools: screen, find, dossier, hospital, source_status; each asks the same ' +
-    'handlers as the endpoints of that name and answers structured content with a short text. Send the API key as the X-API-Key header; a tool call costs one unit, everything else none. ' +
+    'handlers as the endpoints of that name and answers structured content with a short text. Send the API key as the X-API-Key header; a tool call costs one unit; everything else costs none, up to 120 messages a minute per key. ' +
     'A wrong argument is a result with isError that says what was expected. Requests from pages of other origins are refused.',
   access: 'key',
   body: Message,
