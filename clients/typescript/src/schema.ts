@@ -13,7 +13,7 @@ export interface paths {
         };
         /**
          * Your keys and your plan
-         * @description The key that asks with the keys it replaced, their state, and the plans. Keys themselves are never shown again: only their first characters are.
+         * @description The key that asks with the keys it replaced, their state, and the plans. Keys themselves are never shown again: only their first characters are. Costs no unit, and works when none is left.
          */
         get: operations["get_account"];
         put?: never;
@@ -35,7 +35,7 @@ export interface paths {
         put?: never;
         /**
          * Revoke a key
-         * @description Every process refuses the key within a second, for good. A key can revoke itself and the keys it replaced, not the one that took its place. A session cookie is not enough for this.
+         * @description Every process refuses the key within a second, for good. A key can revoke itself and the keys it replaced, not the one that took its place. A session cookie is not enough for this. Costs no unit, and works when none is left.
          */
         post: operations["post_account_revoke"];
         delete?: never;
@@ -55,7 +55,7 @@ export interface paths {
         put?: never;
         /**
          * Replace the key by a new one
-         * @description A new key of the same name and plan takes the place of the one that asks, which works 24 hours more; both count against one daily quota. A session cookie is not enough for this.
+         * @description A new key of the same name and plan takes the place of the one that asks, which works 24 hours more; both count against one daily quota. A session cookie is not enough for this. Costs no unit, and works when none is left.
          */
         post: operations["post_account_rotate"];
         delete?: never;
@@ -227,7 +227,7 @@ export interface paths {
         put?: never;
         /**
          * Get a key of the free tier
-         * @description Makes a key. Where the service sends mail, the key comes after the link in the mail is followed; otherwise it is in this answer, once. Signing up again with the same e-mail is not an error and the answer is the same as the first time, so that nobody learns who has a key: with mail, following the link makes a new key that takes the place of the lost one (same plan; the old one works 24 hours more); without mail it is simply another key, which shares nothing with the first. Disposable addresses are refused, and so is more than the hourly number of sign-ups of one network address.
+         * @description Makes a key. Where the service sends mail, the key comes after the link in the mail is followed; otherwise it is in this answer, once. Signing up again with the same e-mail is not an error and the answer is the same as the first time, so that nobody learns who has a key: with mail, following the link makes a new key that takes the place of the lost one (same plan; the old one works 24 hours more); without mail it is simply another key. In both cases the keys count against one daily quota, also where the first was revoked; without mail only keys made from the same network address do. Disposable addresses are refused, and so is more than the hourly number of sign-ups of one network address.
          */
         post: operations["post_signup"];
         delete?: never;
@@ -1171,7 +1171,7 @@ export interface paths {
         put?: never;
         /**
          * Tools for language models, over the Model Context Protocol
-         * @description Streamable HTTP without sessions: each POST holds one JSON-RPC message and is answered with JSON. Tools: screen, find, dossier, hospital, source_status; each asks the same handlers as the endpoints of that name and answers structured content with a short text. Send the API key as the X-API-Key header; a tool call costs one unit, everything else none. A wrong argument is a result with isError that says what was expected. Requests from pages of other origins are refused.
+         * @description Streamable HTTP without sessions: each POST holds one JSON-RPC message and is answered with JSON. Tools: screen, find, dossier, hospital, source_status; each asks the same handlers as the endpoints of that name and answers structured content with a short text. Send the API key as the X-API-Key header; a tool call costs one unit; everything else costs none, up to 120 messages a minute per key. A wrong argument is a result with isError that says what was expected. Requests from pages of other origins are refused.
          */
         post: operations["post_mcp"];
         delete?: never;
