@@ -1,8 +1,8 @@
 import type { RawRow } from './define-dataset.ts';
 import type { FilePart } from './parse/file-parts.ts';
 import type { ParsedRow } from './parse/parsed-row.ts';
-import { openTable } from './parse/table.ts';
 import type { ReadSpec } from './read-spec.ts';
+import { withTable } from './reader/open-part.ts';
 import { isFileFault } from './refusal.ts';
 
 /** What recognition looks at: the header (or the JSON keys) and the first rows as one way of reading gives them. */
@@ -52,17 +52,18 @@ export async function firstRows(part: FilePart, read: ReadSpec): Promise<FirstRo
   const keys = new Set<string>();
   let fault: string | null = null;
   try {
-    const table = await openTable(part, read, { notes: { fallback_lines: 0 }, looking: true });
-    for (const name of table.header ?? []) keys.add(name);
-    for await (const batch of table.batches) {
-      for (const row of batch) {
-        const raw = rawRow(row, table.header);
-        if (!raw) continue;
-        rows.push(raw);
-        if (!table.header) for (const key of Object.keys(raw)) keys.add(key);
+    await withTable(part, read, { notes: { fallback_lines: 0 }, looking: true }, async (table) => {
+      for (const name of table.header ?? []) keys.add(name);
+      for await (const batch of table.batches) {
+        for (const row of batch) {
+          const raw = rawRow(row, table.header);
+          if (!raw) continue;
+          rows.push(raw);
+          if (!table.header) for (const key of Object.keys(raw)) keys.add(key);
+        }
+        if (rows.length >= ROWS) break;
       }
-      if (rows.length >= ROWS) break;
-    }
+    });
   } catch (error) {
     if (!isFileFault(error)) throw error;
     fault = (error as Error).message;

@@ -1,6 +1,6 @@
 import { rawRow } from './first-rows.ts';
 import type { FoundFile } from './load-folder.ts';
-import { openTable } from './parse/table.ts';
+import { withTable } from './reader/open-part.ts';
 import type { Recognised } from './recognise.ts';
 import { isFileFault } from './refusal.ts';
 import { releaseValues } from './release-values.ts';
@@ -19,17 +19,18 @@ async function likelyRelease({ file, layout, part }: Recognised, as_of: string |
   let rows = 0;
   let above = '';
   try {
-    const table = await openTable(part, layout.read, { notes: { fallback_lines: 0 } });
-    above = table.above ?? '';
-    const nameRow = rowNamer(layout, table.header);
-    for await (const batch of table.batches) {
-      for (const row of batch) {
-        const raw = rawRow(row, table.header);
-        const value = raw ? content.value(nameRow(row), raw) : null;
-        rows += 1;
-        if (value !== null) release.add(value, row.line);
+    await withTable(part, layout.read, { notes: { fallback_lines: 0 } }, async (table) => {
+      above = table.above ?? '';
+      const nameRow = rowNamer(layout, table.header);
+      for await (const batch of table.batches) {
+        for (const row of batch) {
+          const raw = rawRow(row, table.header);
+          const value = raw ? content.value(nameRow(row), raw) : null;
+          rows += 1;
+          if (value !== null) release.add(value, row.line);
+        }
       }
-    }
+    });
   } catch (error) {
     // A damaged file is refused when its turn comes.
     if (!isFileFault(error)) throw error;

@@ -8,10 +8,10 @@ import { acceptedReleases, endLoad, heldReleases } from './load-history.ts';
 import type { FileOnDisk, LoadDeps, LoadOptions } from './load-part.ts';
 import type { LoadProgress, LoadReport } from './load-report.ts';
 import { makeRoom } from './make-room.ts';
-import { propertiesDay } from './parse/document-properties.ts';
 import { asPart, keepNumbers } from './partial.ts';
 import { countDuplicateRows, pickRecords, pickTable } from './picks.ts';
 import { readRows } from './read-rows.ts';
+import { propertiesDayOf } from './reader/open-part.ts';
 import type { Recognised } from './recognise.ts';
 import { Refusal } from './refusal.ts';
 import { type DateBasis, dayOf, earlyReleaseDate, periodOf, releaseDate } from './release-date.ts';
@@ -42,7 +42,7 @@ async function factsOf({ client, deps, found, options, report }: FileLoad) {
     fetched_at: options.download?.fetched_at ?? null,
     last_modified: options.download?.last_modified ? new Date(options.download.last_modified) : null,
     entry_day: part.entry_day ?? null,
-    properties_day: file.release.properties ? await propertiesDay(part) : null,
+    properties_day: file.release.properties ? await propertiesDayOf(part) : null,
     companion: await companionRelease(client, found, report.is_sample),
   };
 }

@@ -3,8 +3,9 @@ import { cellsOnce } from './cell-copy.ts';
 import type { CellMass } from './cell-mass.ts';
 import type { Layout } from './define-dataset.ts';
 import type { FilePart } from './parse/file-parts.ts';
-import { openTable } from './parse/table.ts';
+import type { OpenTable } from './parse/parsed-row.ts';
 import type { TextNotes } from './parse/text.ts';
+import { withTable } from './reader/open-part.ts';
 import { Refusal } from './refusal.ts';
 import type { StagedIssue } from './staging.ts';
 
@@ -35,11 +36,15 @@ interface Reading {
 }
 
 /** Every row is a cell, the same cell again, or an issue with its line. */
-export async function readCells(reading: Reading): Promise<CellCounts> {
-  const { part, layout, mass, allowed = DEFAULT_ISSUES, keep, issues, settle } = reading;
-  const notes: TextNotes = { fallback_lines: 0 };
-  let bytes = 0;
-  const table = await openTable(part, layout.read, { notes, on_bytes: (count) => (bytes += count) });
+export function readCells(reading: Reading): Promise<CellCounts> {
+  const seen = { bytes: 0, notes: { fallback_lines: 0 } as TextNotes };
+  const context = { notes: seen.notes, on_bytes: (count: number) => (seen.bytes += count) };
+  return withTable(reading.part, reading.layout.read, context, (table) => cellsOf(reading, table, seen));
+}
+
+async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number; notes: TextNotes }): Promise<CellCounts> {
+  const { mass, allowed = DEFAULT_ISSUES, keep, issues, settle } = reading;
+  const { notes } = seen;
   const once = cellsOnce();
   const counts: CellCounts = { rows_read: 0, cells: 0, duplicates: 0, regrouped: [], fallback_lines: 0 };
   const issue = (line: number, reason: string, text: string) => issues.push({ line, reason, column: null, raw: { text } });
@@ -71,7 +76,7 @@ export async function readCells(reading: Reading): Promise<CellCounts> {
         `${issues.length} of the first ${counts.rows_read} rows could not be read (line ${issues[0]!.line}: ${issues[0]!.reason}).`,
       );
     }
-    reading.on_progress?.({ rows: counts.rows_read, bytes });
+    reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes });
   }
   if (notes.ends_in_line && last_fault !== null) throw new Refusal(`The file ends in the middle of line ${last_fault}: it is truncated.`);
   return { ...counts, regrouped: [...once.regrouped], fallback_lines: notes.fallback_lines };

@@ -3,9 +3,9 @@ import type { Dataset, DatasetFile, Layout, NamedRow, RawRow, RecordOut, RowCont
 import { rawRow } from './first-rows.ts';
 import { checkLayout, layoutFault } from './layout-check.ts';
 import type { FilePart } from './parse/file-parts.ts';
-import type { ParsedRow } from './parse/parsed-row.ts';
-import { openTable } from './parse/table.ts';
+import type { OpenTable, ParsedRow } from './parse/parsed-row.ts';
 import type { TextNotes } from './parse/text.ts';
+import { withTable } from './reader/open-part.ts';
 import { recordFault } from './record-check.ts';
 import { Refusal } from './refusal.ts';
 import { type ReleaseValue, releaseValues } from './release-values.ts';
@@ -79,12 +79,22 @@ interface Reading {
 }
 
 /** Reads every row of a part into staging. Each becomes records, an issue with its line, or a stated skip. */
-export async function readRows(reading: Reading): Promise<ReadCounts> {
+export function readRows(reading: Reading): Promise<ReadCounts> {
+  const seen: Seen = { bytes: 0, notes: { fallback_lines: 0 } };
+  const context = { notes: seen.notes, on_bytes: (count: number) => (seen.bytes += count) };
+  return withTable(reading.part, reading.layout.read, context, (table) => rowsOf(reading, table, seen));
+}
+
+/** What has been read so far. */
+interface Seen {
+  bytes: number;
+  notes: TextNotes;
+}
+
+async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<ReadCounts> {
   const { dataset, file, layout, part, staging } = reading;
-  let bytes = 0;
-  const notes: TextNotes = { fallback_lines: 0 };
+  const { notes } = seen;
   let last: ParsedRow | null = null;
-  const table = await openTable(part, layout.read, { notes, on_bytes: (count) => (bytes += count) });
   if (table.header) {
     const fault = layoutFault(dataset, file, layout, checkLayout(layout, table.header));
     if (fault) throw fault;
@@ -205,7 +215,7 @@ export async function readRows(reading: Reading): Promise<ReadCounts> {
     for (const row of batch) takeRow(row);
     last = batch.at(-1) ?? last;
     await staging.settle();
-    reading.on_progress?.({ rows: counts.rows_read, bytes, total_bytes: part.bytes });
+    reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes, total_bytes: part.bytes });
   }
   if (notes.ends_in_line && last && 'fault' in last) {
     throw new Refusal(`The file ends in the middle of line ${last.line} (${last.fault}): it is truncated.`);

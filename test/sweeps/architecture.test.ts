@@ -144,6 +144,13 @@ describe('packages have one home', () => {
     expect(shown(uses)).toEqual([]);
   });
 
+  test('files are parsed by the reader alone', () => {
+    const parsers = /^src\/load\/parse\/(table|html|edgar|json|xlsx?|xml|xml-tree|pdf|workbook|document-properties)\.ts$/;
+    const wrong = imports.filter(({ from, to }) => parsers.test(to) && !under('src/load/parse/', 'src/load/reader/', 'test/')(from));
+    // How a layout asks for a tree is a type.
+    expect(shown(wrong)).toEqual(['src/load/read-spec.ts → src/load/parse/xml-tree.ts']);
+  });
+
   test('knex is used where records are stored, elsewhere as a type only', () => {
     const home = under('src/db/', 'src/load/', 'src/link/', 'test/', 'bench/');
     const uses = imports.filter(({ from, to }) => to === 'knex' && !home(from) && !from.endsWith('/records.ts'));

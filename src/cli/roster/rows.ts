@@ -2,11 +2,11 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { csvRecords } from '../../load/parse/csv.ts';
-import type { ParsedRow, RowBatches } from '../../load/parse/parsed-row.ts';
+import { limits } from '../../load/parse/limits.ts';
+import type { ParsedRow, RowBatches, SheetRows } from '../../load/parse/parsed-row.ts';
 import { textLines } from '../../load/parse/text.ts';
-import type { SheetRows } from '../../load/parse/workbook.ts';
-import { sheetsOfXls } from '../../load/parse/xls.ts';
-import { readWorkbook, sheetRows } from '../../load/parse/xlsx.ts';
+import { sheetsOf } from '../../load/reader/sheets.ts';
+import { isFileFault } from '../../load/refusal.ts';
 import { UsageError } from '../command.ts';
 import { fieldOf } from './headings.ts';
 
@@ -82,7 +82,7 @@ async function textRows(path: string, head: Buffer): Promise<RosterFile> {
   const lines = sample.split(/\r\n|\r|\n/).slice(0, 20);
   const delimiter = await delimiterOf(lines);
   const notes = { fallback_lines: 0 };
-  const rows = csvRecords(textLines(textOf(path, head), 'utf-8', notes), { delimiter, quotes: true, multiline: true });
+  const rows = csvRecords(textLines(textOf(path, head), 'utf-8', notes, limits.csv.line), { delimiter, quotes: true, multiline: true });
   return { rows: oneByOne(rows), is_text: true };
 }
 
@@ -92,7 +92,7 @@ const hasRows = async ({ rows }: SheetRows): Promise<boolean> => {
   return false;
 };
 
-async function sheetOf(sheets: SheetRows[], wanted: string | undefined): Promise<RosterFile> {
+async function chosenSheet(sheets: SheetRows[], wanted: string | undefined): Promise<RosterFile> {
   const names = sheets.map(({ name }) => `"${name}"`).join(', ');
   const filled: SheetRows[] = [];
   for (const sheet of sheets) if (wanted === undefined ? await hasRows(sheet) : sheet.name === wanted) filled.push(sheet);
@@ -108,15 +108,13 @@ async function sheetOf(sheets: SheetRows[], wanted: string | undefined): Promise
 export async function rosterFile(path: string, sheet?: string): Promise<RosterFile> {
   const head = await firstBytes(path, 65_536);
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
-    const book = await readWorkbook(path).catch(() => {
-      throw new UsageError('the file is a ZIP and no readable XLSX workbook: unpack it, or save it as CSV or XLSX');
+    const sheets = await sheetsOf(path).catch((error: Error) => {
+      if (!isFileFault(error)) throw error;
+      throw new UsageError(`the file is a ZIP and no readable XLSX workbook: unpack it, or save it as CSV or XLSX (${error.message})`);
     });
-    return sheetOf(
-      book.sheets.map((one) => ({ name: one.name, rows: () => sheetRows(path, book, one) })),
-      sheet,
-    );
+    return chosenSheet(sheets, sheet);
   }
-  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0') return sheetOf(await sheetsOfXls(createReadStream(path)), sheet);
+  if (head.subarray(0, 4).toString('hex') === 'd0cf11e0') return chosenSheet(await sheetsOf(path), sheet);
   if (sheet !== undefined) throw new UsageError('--sheet is for workbooks; this file is text');
   return textRows(path, head);
 }

@@ -16,6 +16,8 @@ export interface FilePart {
   /** Name without the container: NPPES members keep theirs, `x.csv.gz` is `x.csv`. */
   name: string;
   member: string | null;
+  /** The file on disk, and its published name. */
+  file: { path: string; name: string };
   form: PartForm;
   /** Published bytes once unpacked; null where the container does not say. */
   bytes: number | null;
@@ -114,25 +116,26 @@ async function memberOpener(path: string, member: ZipMember): Promise<() => Prom
 
 /** The readable parts of a file, told apart by their bytes; `name` is the published one where the path is not (a download). */
 export async function fileParts(path: string, name = basename(path)): Promise<FilePart[]> {
+  const file = { path, name };
   const bytes = await head(path);
   if (bytes.length === 0) throw new Refusal(`${name} is empty: it has no bytes.`);
   if (bytes.subarray(0, 2).equals(GZIP)) {
     const { size } = await stat(path);
     const openPart = async () => gunzip(createReadStream(path, { highWaterMark: 1 << 18 }), name, size);
     const form = formOf(await firstBytes(await openPart()));
-    return [{ name: name.replace(/\.gz$/i, ''), member: null, form, bytes: null, open: openPart, path: null }];
+    return [{ name: name.replace(/\.gz$/i, ''), member: null, file, form, bytes: null, open: openPart, path: null }];
   }
   if (bytes.subarray(0, 4).equals(ZIP)) {
     const members = await zipMembers(path);
     if (members.some((member) => member.name === 'xl/workbook.xml')) {
-      return [{ name, member: null, form: 'xlsx', bytes: (await stat(path)).size, open: async () => createReadStream(path), path }];
+      return [{ name, member: null, file, form: 'xlsx', bytes: (await stat(path)).size, open: async () => createReadStream(path), path }];
     }
     if (members.length > 0 && members.every((member) => /\.xml$/i.test(member.name))) {
       const first = members[0]!;
       const bytes = (await stat(path)).size;
       return [
         {
-          ...{ name, member: null, form: 'xml' as const, bytes, open: () => openMember(path, first), path: null },
+          ...{ name, member: null, file, form: 'xml' as const, bytes, open: () => openMember(path, first), path: null },
           ...{
             members: () => walkMembers(path),
             entry_day:
@@ -152,6 +155,7 @@ export async function fileParts(path: string, name = basename(path)): Promise<Fi
       parts.push({
         name: basename(member.name),
         member: member.name,
+        file,
         form,
         bytes: member.bytes,
         open: openPart,
@@ -162,5 +166,5 @@ export async function fileParts(path: string, name = basename(path)): Promise<Fi
     return parts;
   }
   const openPart = async () => createReadStream(path, { highWaterMark: 1 << 18 });
-  return [{ name, member: null, form: formOf(bytes), bytes: (await stat(path)).size, open: openPart, path }];
+  return [{ name, member: null, file, form: formOf(bytes), bytes: (await stat(path)).size, open: openPart, path }];
 }

@@ -27,6 +27,8 @@ export const limits = {
     cells: 20 * MB,
   },
   workbook: {
+    /** Of one inside a ZIP, which is unpacked to disk first. */
+    bytes: 256 * MB,
     members: 2000,
     unpacked_bytes: 2 * GB,
     sheets: 500,

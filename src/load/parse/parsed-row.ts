@@ -19,5 +19,11 @@ export interface OpenTable {
   batches: RowBatches;
 }
 
+/** One sheet's rows by its name. */
+export interface SheetRows {
+  name: string;
+  rows: () => RowBatches;
+}
+
 export const batchSize = 500;
 export const shorten = (text: string) => (text.length > 2000 ? `${text.slice(0, 2000)}…` : text);

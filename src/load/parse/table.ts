@@ -15,7 +15,6 @@ import type { OpenTable } from './parsed-row.ts';
 import { openPdf } from './pdf.ts';
 import { type TextNotes, textLines } from './text.ts';
 import { openWorkbook } from './workbook.ts';
-import { openXls } from './xls.ts';
 import { xmlRows } from './xml.ts';
 import { type Because, xmlTrees } from './xml-tree.ts';
 
@@ -26,7 +25,7 @@ export interface ReadContext {
   /** Only to tell what the file is: the first rows are enough, whether wanted or not. */
   looking?: boolean;
   /** Answers in place of the `unwanted.because` of a tree. */
-  because?: Because;
+  because?: Because | null;
 }
 
 function counted(stream: Readable, on_bytes: ((count: number) => void) | undefined): Readable {
@@ -49,7 +48,8 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
   if (part.members) throw new Refusal(`${part.name} is a ZIP of XML documents, expected a single file.`);
   const stream = counted(await part.open(), context.on_bytes);
   if (read.format === 'dbf') return openDbf(stream);
-  if (read.format === 'xls') return openXls(stream, read);
+  // The library is large and rarely needed.
+  if (read.format === 'xls') return (await import('./xls.ts')).openXls(stream, read);
   if (read.format === 'edgar') return { header: null, batches: edgarSubmission(stream, read, context.notes) };
   if (read.format === 'html') return openHtml(stream, read, context.notes);
   if (read.format === 'xml') return { header: null, batches: xmlRows(stream, read.element, context.notes) };

@@ -8,24 +8,27 @@ import type { ReadSpec } from '../read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import type { FilePart } from './file-parts.ts';
 import { type HeaderPlace, headed } from './headed.ts';
-import type { OpenTable, ParsedRow, RowBatches } from './parsed-row.ts';
-import { readWorkbook, sheetRows } from './xlsx.ts';
+import { limits, refuseOverBytes } from './limits.ts';
+import type { OpenTable, ParsedRow, RowBatches, SheetRows } from './parsed-row.ts';
+import { sheetsOfXlsx } from './xlsx.ts';
 
 type ReadWorkbook = Extract<ReadSpec, { format: 'xlsx' }>;
-
-/** One sheet's rows by its name. */
-export interface SheetRows {
-  name: string;
-  rows: () => RowBatches;
-}
 
 /** A workbook needs random access: one inside a ZIP is unpacked beside the temporary files first. */
 async function onDisk<T>(part: FilePart, work: (path: string) => Promise<T>): Promise<{ value: T; clean: () => Promise<void> }> {
   if (part.path) return { value: await work(part.path), clean: async () => {} };
   const path = join(tmpdir(), `proviso-${randomUUID()}.xlsx`);
   const clean = () => rm(path, { force: true });
+  let bytes = 0;
+  const within = async function* (source: AsyncIterable<Buffer>) {
+    for await (const chunk of source) {
+      bytes += chunk.length;
+      refuseOverBytes(bytes, limits.workbook.bytes, part.name);
+      yield chunk;
+    }
+  };
   try {
-    await pipeline(await part.open(), createWriteStream(path));
+    await pipeline(await part.open(), within, createWriteStream(path));
     return { value: await work(path), clean };
   } catch (error) {
     await clean();
@@ -102,9 +105,7 @@ export async function tableOfSheets(
 
 export async function openWorkbook(part: FilePart, read: ReadWorkbook): Promise<OpenTable> {
   const { value: table, clean } = await onDisk(part, async (path) => {
-    const book = await readWorkbook(path);
-    const sheets = book.sheets.map((sheet) => ({ name: sheet.name, rows: () => sheetRows(path, book, sheet) }));
-    return tableOfSheets(sheets, read);
+    return tableOfSheets(await sheetsOfXlsx(path), read);
   });
   async function* batches(): AsyncGenerator<ParsedRow[]> {
     try {

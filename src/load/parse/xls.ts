@@ -4,8 +4,8 @@ import type { ReadSpec } from '../read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseBrokenChain } from './biff-check.ts';
 import { limits, refuseOverBytes } from './limits.ts';
-import { batchSize, type OpenTable, type ParsedRow, type RowBatches } from './parsed-row.ts';
-import { type SheetRows, tableOfSheets } from './workbook.ts';
+import { batchSize, type OpenTable, type ParsedRow, type RowBatches, type SheetRows } from './parsed-row.ts';
+import { tableOfSheets } from './workbook.ts';
 import { isDateFormat, serialDate } from './xlsx.ts';
 
 type ReadXls = Extract<ReadSpec, { format: 'xls' }>;

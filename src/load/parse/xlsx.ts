@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
 import { limits, refuseOver, refuseOverBytes } from './limits.ts';
-import type { ParsedRow } from './parsed-row.ts';
+import type { ParsedRow, SheetRows } from './parsed-row.ts';
 import { xmlParser } from './xml-parser.ts';
 import { openMember, type ZipMember, zipMembers } from './zip.ts';
 
@@ -38,7 +38,7 @@ interface Sheet {
   member: ZipMember;
 }
 
-export interface Workbook {
+interface Workbook {
   sheets: Sheet[];
   /** Cells read so far, of all sheets. */
   cells: number;
@@ -52,7 +52,7 @@ const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 /** Formats of days and times; of `0.00`, `@`, `General` none. */
 export const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
 
-export async function readWorkbook(path: string): Promise<Workbook> {
+async function readWorkbook(path: string): Promise<Workbook> {
   const all = await zipMembers(path);
   refuseOver(all.length, limits.workbook.members, 'members in the workbook');
   refuseOverBytes(
@@ -162,7 +162,7 @@ function cellText(type: string | undefined, style: number, value: string, book: 
 }
 
 /** Rows of one sheet with their row number; wholly empty rows are not rows. */
-export async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGenerator<ParsedRow[]> {
+async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGenerator<ParsedRow[]> {
   let out: ParsedRow[] = [];
   let line = 0;
   let values: string[] = [];
@@ -198,4 +198,10 @@ export async function* sheetRows(path: string, book: Workbook, sheet: Sheet): As
     if (out.length > 0) yield out;
     out = [];
   }
+}
+
+/** Every sheet of a workbook with its rows. */
+export async function sheetsOfXlsx(path: string): Promise<SheetRows[]> {
+  const book = await readWorkbook(path);
+  return book.sheets.map((sheet) => ({ name: sheet.name, rows: () => sheetRows(path, book, sheet) }));
 }

@@ -1,0 +1,136 @@
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
+import { Worker } from 'node:worker_threads';
+import { propertiesDay } from '../parse/document-properties.ts';
+import { type FilePart, fileParts } from '../parse/file-parts.ts';
+import type { RowBatches, SheetRows } from '../parse/parsed-row.ts';
+import { openTable } from '../parse/table.ts';
+import type { TextNotes } from '../parse/text.ts';
+import { isFileFault } from '../refusal.ts';
+import type { FromReader, Job, PartOnDisk, ToReader } from './messages.ts';
+
+/**
+ * The process in which files are read that could make a reader hang or fill memory. It knows no database and no secret; whoever started it
+ * ends it when it is silent for too long.
+ */
+
+// A thread of its own, since this one may be busy for good: the process ends with its parent, and when it takes more memory than it may.
+const watchdog = `
+const { workerData } = require('node:worker_threads');
+setInterval(() => {
+  if (process.ppid !== workerData.parent) process.kill(process.pid, 'SIGKILL');
+  if (process.memoryUsage.rss() > workerData.resident_bytes) process.kill(process.pid, 'SIGUSR2');
+}, 200);`;
+new Worker(watchdog, {
+  eval: true,
+  execArgv: [],
+  workerData: { parent: process.ppid, resident_bytes: Number(process.env.READER_RESIDENT_MB) * 1024 * 1024 },
+});
+
+const send = (message: FromReader) =>
+  new Promise<void>((resolve, reject) => process.send!(message, (error: Error | null) => (error ? reject(error) : resolve())));
+
+/** What the parent lets this process do next. */
+const turn = { ahead: 0, is_closed: false, answer: null as ((reason: string | null) => void) | null, wake: () => {} };
+
+async function mayGoOn(): Promise<boolean> {
+  while (turn.ahead === 0 && !turn.is_closed) await new Promise<void>((resolve) => (turn.wake = resolve));
+  return !turn.is_closed;
+}
+
+const counts = { bytes: 0, notes: { fallback_lines: 0 } as TextNotes, told_at: 0 };
+
+function countBytes(count: number): void {
+  counts.bytes += count;
+  if (performance.now() - counts.told_at < 1000) return;
+  counts.told_at = performance.now();
+  send({ progress: true }).catch(() => {});
+}
+
+async function sendBatches(batches: RowBatches): Promise<void> {
+  for await (const rows of batches) {
+    if (!(await mayGoOn())) return;
+    turn.ahead -= 1;
+    // Not waited for: the turns bound what is on its way.
+    send({ rows, bytes: counts.bytes, notes: counts.notes }).catch(() => {});
+  }
+}
+
+/** The parts of the file asked for last: recognition asks for one file in many ways. */
+let last: { key: string; parts: Promise<FilePart[]> } | null = null;
+
+async function keyOf(path: string, name = ''): Promise<string> {
+  const { size, mtimeMs, ctimeMs, ino } = await stat(path);
+  return JSON.stringify([path, name, size, mtimeMs, ctimeMs, ino]);
+}
+
+async function partOf({ path, name, member }: PartOnDisk): Promise<FilePart> {
+  const key = await keyOf(path, name);
+  if (last?.key !== key) last = { key, parts: fileParts(path, name) };
+  const part = (await last.parts).find((one) => one.member === member);
+  if (!part) throw new Error(`${name} has no part ${member}.`);
+  return part;
+}
+
+let book: { key: string; sheets: Promise<SheetRows[]> } | null = null;
+
+async function sheetsOf(path: string): Promise<SheetRows[]> {
+  const key = await keyOf(path);
+  if (book?.key !== key) {
+    const [part] = await fileParts(path);
+    const sheets =
+      part?.form === 'xls'
+        ? import('../parse/xls.ts').then(({ sheetsOfXls }) => sheetsOfXls(createReadStream(path)))
+        : import('../parse/xlsx.ts').then(({ sheetsOfXlsx }) => sheetsOfXlsx(path));
+    book = { key, sheets };
+  }
+  return book!.sheets;
+}
+
+const ask = async (child: Record<string, unknown>) => {
+  const answered = new Promise<string | null>((resolve) => (turn.answer = resolve));
+  await send({ ask: child });
+  return answered;
+};
+
+async function run(job: Job): Promise<void> {
+  if (job.job === 'properties') return send({ value: await propertiesDay(await partOf(job.part)) });
+  if (job.job === 'sheets') return send({ value: (await sheetsOf(job.path)).map(({ name }) => name) });
+  if (job.job === 'sheet') {
+    await send({ opened: { header: null } });
+    return sendBatches((await sheetsOf(job.path))[job.index]!.rows());
+  }
+  const { read, looking, asks } = job;
+  const { notes } = counts;
+  const table = await openTable(await partOf(job.part), read, { notes, on_bytes: countBytes, looking, because: asks ? ask : null });
+  await send({ opened: { header: table.header, above: table.above } });
+  if (await mayGoOn()) await sendBatches(table.batches);
+}
+
+async function runToEnd(job: Job, ahead: number): Promise<void> {
+  Object.assign(turn, { ahead, is_closed: false });
+  Object.assign(counts, { bytes: 0, notes: { fallback_lines: 0 }, told_at: performance.now() });
+  try {
+    await run(job);
+  } catch (error) {
+    const { message, stack } = error as Error;
+    // Deeper, longer or larger than the language allows.
+    if (error instanceof RangeError) await send({ refused: `The file cannot be read: it asks for too much (${message}).` });
+    else await send(isFileFault(error) ? { refused: message } : { failed: stack ?? message });
+  }
+  const resident_mb = process.memoryUsage.rss() / 1024 / 1024;
+  await send({ done: true, bytes: counts.bytes, notes: counts.notes, resident_mb });
+}
+
+process.on('disconnect', () => process.exit());
+process.on('message', (message: ToReader) => {
+  if ('do' in message) {
+    runToEnd(message.do, message.ahead).catch(() => process.exit(1));
+    return;
+  }
+  if ('answer' in message) return turn.answer?.(message.answer);
+  if ('more' in message) turn.ahead += 1;
+  else turn.is_closed = true;
+  turn.wake();
+});
+await send({ ready: true });

@@ -1,0 +1,46 @@
+import type { RawRow } from '../define-dataset.ts';
+import type { ParsedRow } from '../parse/parsed-row.ts';
+import type { TextNotes } from '../parse/text.ts';
+import type { ReadSpec } from '../read-spec.ts';
+
+/** A part of a published file, as another process finds it again. */
+export interface PartOnDisk {
+  path: string;
+  /** Published name of the file at `path`. */
+  name: string;
+  member: string | null;
+}
+
+/** What a reader is asked to do; one job at a time. */
+export type Job =
+  | { job: 'table'; part: PartOnDisk; read: ReadSpec; looking: boolean; asks: boolean }
+  | { job: 'properties'; part: PartOnDisk }
+  /** The sheets of a workbook, and the rows of one of them as they stand. */
+  | { job: 'sheets'; path: string }
+  | { job: 'sheet'; path: string; index: number };
+
+export type ToReader =
+  | { do: Job; ahead: number }
+  /** One more batch may be sent. */
+  | { more: true }
+  | { answer: string | null }
+  | { close: true };
+
+export interface Opened {
+  header: string[] | null;
+  above?: string;
+}
+
+export type FromReader =
+  | { ready: true }
+  | { opened: Opened }
+  | { value: unknown }
+  | { rows: ParsedRow[]; bytes: number; notes: TextNotes }
+  /** Still reading: no rows yet. */
+  | { progress: true }
+  /** Asks whether a document is wanted. */
+  | { ask: RawRow }
+  | { refused: string }
+  | { failed: string }
+  /** The job is over; what the process holds in memory. */
+  | { done: true; bytes: number; notes: TextNotes; resident_mb: number };

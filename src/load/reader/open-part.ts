@@ -1,0 +1,84 @@
+import type { RawRow } from '../define-dataset.ts';
+import type { FilePart } from '../parse/file-parts.ts';
+import type { OpenTable, RowBatches } from '../parse/parsed-row.ts';
+import { openTable, type ReadContext } from '../parse/table.ts';
+import type { ReadSpec } from '../read-spec.ts';
+import type { Job } from './messages.ts';
+import { readers as ownReaders, type Readers, type Reading } from './readers.ts';
+
+/**
+ * Text with delimiters and DBF are read where they are loaded: each byte is looked at a bounded number of times, lines and records are
+ * bounded, and whoever reads comes up for air after every chunk. All else goes through libraries or trees and is read in a process of its own.
+ */
+const READ_HERE: ReadSpec['format'][] = ['csv', 'dbf'];
+
+/** The rows of a job, and the counts that come with them. */
+export async function* rowsOf(
+  reading: Reading,
+  context: ReadContext = { notes: { fallback_lines: 0 } },
+  because: (child: RawRow) => string | null = () => null,
+): RowBatches {
+  let bytes = 0;
+  for (;;) {
+    const message = await reading.receive();
+    if ('ask' in message) {
+      reading.send({ answer: because(message.ask) });
+      continue;
+    }
+    if (!('rows' in message || 'done' in message)) continue;
+    Object.assign(context.notes, message.notes);
+    context.on_bytes?.(message.bytes - bytes);
+    bytes = message.bytes;
+    if ('done' in message) return;
+    reading.send({ more: true });
+    yield message.rows;
+  }
+}
+
+function jobOf(part: FilePart, read: ReadSpec, looking: boolean): { job: Job; because?: (child: RawRow) => string | null } {
+  const at = { ...part.file, member: part.member };
+  const unwanted = read.format === 'xml' && 'tree' in read ? read.unwanted : undefined;
+  // A function stays in the process that knows the dataset, and is asked there.
+  const plain = unwanted ? { ...read, unwanted: { child: unwanted.child } } : read;
+  return {
+    job: { job: 'table', part: at, read: plain as ReadSpec, looking, asks: unwanted !== undefined && !looking },
+    because: unwanted?.because,
+  };
+}
+
+/** Opens one part as a layout says it is to be read, for as long as `work` takes. */
+export async function withTable<T>(
+  part: FilePart,
+  read: ReadSpec,
+  context: ReadContext,
+  work: (table: OpenTable) => Promise<T>,
+  readers: Readers = ownReaders,
+): Promise<T> {
+  if (READ_HERE.includes(read.format)) return work(await openTable(part, read, context));
+  const { job, because } = jobOf(part, read, context.looking ?? false);
+  const reading = await readers.begin(job, part.bytes ?? 0);
+  try {
+    const message = await reading.receive();
+    if (!('opened' in message)) throw new Error(`The reader of files answered ${Object.keys(message)[0]}, expected opened.`);
+    return await work({ ...message.opened, batches: rowsOf(reading, context, because) });
+  } finally {
+    await reading.close();
+  }
+}
+
+/** Day on which an XLSX or PDF says it was last changed (else made); null where it says nothing. */
+export async function propertiesDayOf(part: FilePart): Promise<string | null> {
+  if (part.path === null || (part.form !== 'xlsx' && part.form !== 'pdf')) return null;
+  return valueOf<string | null>({ job: 'properties', part: { ...part.file, member: part.member } }, part.bytes ?? 0);
+}
+
+export async function valueOf<T>(job: Job, bytes: number): Promise<T> {
+  const reading = await ownReaders.begin(job, bytes);
+  try {
+    const message = await reading.receive();
+    if (!('value' in message)) throw new Error(`The reader of files answered ${Object.keys(message)[0]}, expected a value.`);
+    return message.value as T;
+  } finally {
+    await reading.close();
+  }
+}

@@ -1,0 +1,134 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import type { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { extname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { Refusal } from '../refusal.ts';
+import type { FromReader, ToReader } from './messages.ts';
+
+/** What a process that reads a file may take. */
+export interface ReaderLimits {
+  /** Objects of the language, and all memory with buffers. */
+  heap_mb: number;
+  resident_mb: number;
+  /** Without a sign of life while rows are waited for. */
+  stall_ms: number;
+  /** All the time that its rows are waited for, by the size of the file. */
+  total_ms: (bytes: number) => number;
+}
+
+const MB = 1024 * 1024;
+const MINUTE = 60_000;
+
+export const readerLimits: ReaderLimits = {
+  heap_mb: 1024,
+  resident_mb: 1536,
+  stall_ms: MINUTE,
+  // The slowest known lists (PDF) take 5 s a megabyte on a busy machine.
+  total_ms: (bytes) => 2 * MINUTE + (bytes / MB) * MINUTE,
+};
+
+/** One process and its messages in order. */
+export interface ReaderProcess {
+  send: (message: ToReader) => void;
+  /** The next message; rejects when the process has ended. */
+  receive: (wait_ms: number) => Promise<FromReader | 'silent'>;
+  /** Ends the process; whoever waits for it gets this refusal. */
+  kill: (because: Refusal | null) => void;
+  /** Whether this program waits for it before it ends. */
+  hold: (is_held: boolean) => void;
+  has_ended: () => boolean;
+}
+
+const START_MS = MINUTE;
+const here = fileURLToPath(import.meta.url);
+const isSource = extname(here) === '.ts';
+
+// A crash inside the language's own code is the file's doing as well.
+const CRASHES = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
+
+function endOf(code: number | null, signal: NodeJS.Signals | null, words: string, limits: ReaderLimits): Error {
+  if (signal === 'SIGUSR2') return new Refusal(`The file takes more than ${limits.resident_mb} MB of memory to read.`);
+  if (/heap out of memory|heap limit/i.test(words)) return new Refusal(`The file takes more than ${limits.heap_mb} MB of memory to read.`);
+  if (signal && CRASHES.includes(signal)) return new Refusal(`The file made its reader crash (${signal}).`);
+  return new Error(`The process that reads files ended with ${signal ?? `exit code ${code}`}: ${words.trim().slice(-500)}`);
+}
+
+function start(limits: ReaderLimits): { child: ChildProcess; folder: string } {
+  // Unpacked workbooks go there; whatever ends the process, they go with it.
+  const folder = mkdtempSync(join(tmpdir(), 'proviso-reader-'));
+  const { PATH, TZ, LANG } = process.env;
+  const child = fork(join(here, '..', `child${extname(here)}`), [], {
+    execArgv: [`--max-old-space-size=${limits.heap_mb}`, ...(isSource ? ['--import', import.meta.resolve('tsx')] : [])],
+    // No secret of this process is in its environment.
+    env: { PATH, TZ, LANG, TMPDIR: folder, READER_RESIDENT_MB: String(limits.resident_mb) },
+    serialization: 'advanced',
+    stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
+  });
+  return { child, folder };
+}
+
+export async function startReader(limits: ReaderLimits): Promise<ReaderProcess> {
+  const { child, folder } = start(limits);
+  const queue: FromReader[] = [];
+  let wake = () => {};
+  let words = '';
+  let ended: Error | null = null;
+  let reason: Refusal | null = null;
+  child.stderr!.setEncoding('utf8').on('data', (text: string) => {
+    words = (words + text).slice(-4000);
+  });
+  child.on('message', (message: FromReader) => {
+    queue.push(message);
+    wake();
+  });
+  const end = (error: Error) => {
+    ended ??= reason ?? error;
+    rmSync(folder, { recursive: true, force: true });
+    wake();
+  };
+  child.on('error', end);
+  // Not 'exit': its last words may still be on their way.
+  child.on('close', (code, signal) => end(endOf(code, signal, words, limits)));
+
+  const reader: ReaderProcess = {
+    send: (message) => {
+      // Where it has ended, receive tells.
+      if (child.connected) child.send(message, () => {});
+    },
+    receive: async (wait_ms) => {
+      const until = performance.now() + wait_ms;
+      while (queue.length === 0) {
+        if (ended) throw ended;
+        const left = until - performance.now();
+        if (left <= 0) return 'silent';
+        await new Promise<void>((resolve) => {
+          const timer = setTimeout(resolve, left);
+          wake = () => {
+            clearTimeout(timer);
+            resolve();
+          };
+        });
+      }
+      return queue.shift()!;
+    },
+    kill: (because) => {
+      reason ??= because;
+      child.kill('SIGKILL');
+    },
+    hold: (is_held) => {
+      const does = is_held ? 'ref' : 'unref';
+      child[does]();
+      child.channel?.[does]();
+      (child.stderr as Socket)[does]();
+    },
+    has_ended: () => ended !== null || !child.connected,
+  };
+  const first = await reader.receive(START_MS);
+  if (first === 'silent') {
+    reader.kill(null);
+    throw new Error(`The process that reads files did not start within ${START_MS / 1000} s.`);
+  }
+  return reader;
+}

@@ -1,0 +1,125 @@
+import { Refusal } from '../refusal.ts';
+import type { FromReader, Job } from './messages.ts';
+import { type ReaderLimits, type ReaderProcess, readerLimits, startReader } from './reader-process.ts';
+
+/** A file being read in a process of its own. */
+export interface Reading {
+  /** The next message, within the limits of time; a file that goes over them is refused. */
+  receive: () => Promise<Exclude<FromReader, { progress: true } | { refused: string } | { failed: string }>>;
+  send: ReaderProcess['send'];
+  /** Must be called however the reading ends. */
+  close: () => Promise<void>;
+}
+
+/** Files read at once, each by a process of its own; the next waits. */
+const AT_ONCE = 3;
+/** Batches that a reader may be ahead of whoever takes them. */
+const AHEAD = 8;
+const IDLE_MS = 20_000;
+/** A reader that keeps more than this after its file is replaced. */
+const LEAN_MB = 400;
+const CLOSE_MS = 2000;
+
+/** Starts a process costs more than most files: one that is done waits a while for the next file. */
+export function openReaders(limits: ReaderLimits = readerLimits) {
+  const idle: { reader: ReaderProcess; timer: NodeJS.Timeout }[] = [];
+  const waiting: (() => void)[] = [];
+  let busy = 0;
+
+  const take = async (): Promise<ReaderProcess> => {
+    if (busy >= AT_ONCE) await new Promise<void>((resolve) => waiting.push(resolve));
+    else busy += 1;
+    try {
+      for (let found = idle.pop(); found; found = idle.pop()) {
+        clearTimeout(found.timer);
+        if (found.reader.has_ended()) continue;
+        found.reader.hold(true);
+        return found.reader;
+      }
+      return await startReader(limits);
+    } catch (error) {
+      next();
+      throw error;
+    }
+  };
+  const next = () => {
+    const first = waiting.shift();
+    if (first) first();
+    else busy -= 1;
+  };
+  const giveBack = (reader: ReaderProcess, is_done: boolean) => {
+    if (is_done && !reader.has_ended()) {
+      reader.hold(false);
+      const timer = setTimeout(() => {
+        idle.splice(
+          idle.findIndex((one) => one.reader === reader),
+          1,
+        );
+        reader.kill(null);
+      }, IDLE_MS);
+      timer.unref();
+      idle.push({ reader, timer });
+    } else reader.kill(null);
+    next();
+  };
+
+  /** Begins a job; `bytes` of the file bound its time. */
+  async function begin(job: Job, bytes: number): Promise<Reading> {
+    const reader = await take();
+    let left_ms = limits.total_ms(bytes);
+    let is_over = false;
+    let is_lean = false;
+    const refuse = (sentence: string): never => {
+      const refusal = new Refusal(sentence);
+      is_over = true;
+      reader.kill(refusal);
+      throw refusal;
+    };
+    const receive = async (): Promise<FromReader> => {
+      const began = performance.now();
+      const message = await reader.receive(Math.min(limits.stall_ms, left_ms));
+      left_ms -= performance.now() - began;
+      if (message !== 'silent' && left_ms > 0) return message;
+      if (left_ms > 0) return refuse(`The file cannot be read: nothing came of it for ${limits.stall_ms / 1000} s.`);
+      return refuse(`The file takes more than ${Math.round(limits.total_ms(bytes) / 100) / 10} s to read.`);
+    };
+    const isDone = (message: FromReader): message is Extract<FromReader, { done: true }> => {
+      if (!('done' in message)) return false;
+      is_over = true;
+      is_lean = message.resident_mb < LEAN_MB;
+      return true;
+    };
+    reader.send({ do: job, ahead: job.job === 'table' && job.looking ? 1 : AHEAD });
+    return {
+      receive: async () => {
+        for (;;) {
+          const message = await receive();
+          if ('progress' in message) continue;
+          if ('refused' in message) throw new Refusal(message.refused);
+          if ('failed' in message) throw new Error(message.failed);
+          isDone(message);
+          return message;
+        }
+      },
+      send: reader.send,
+      close: async () => {
+        if (!is_over) {
+          reader.send({ close: true });
+          const until = performance.now() + CLOSE_MS;
+          while (!is_over) {
+            const message = await reader.receive(Math.max(0, until - performance.now())).catch(() => 'silent' as const);
+            if (message === 'silent') break;
+            isDone(message);
+          }
+        }
+        giveBack(reader, is_lean);
+      },
+    };
+  }
+  return { begin };
+}
+
+export type Readers = ReturnType<typeof openReaders>;
+
+/** Those of this program. */
+export const readers = openReaders();
