@@ -1,0 +1,144 @@
+import { buffer } from 'node:stream/consumers';
+import { openMember, zipMembers } from '../../src/load/parse/zip.ts';
+import { zipOf } from './archives.ts';
+import { onDisk } from './parsed.ts';
+
+export type Random = () => number;
+
+/** Numbers from 0 to 1 that a seed fixes (mulberry32). */
+export function randomOf(seed: number): Random {
+  let state = seed >>> 0;
+  return () => {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  };
+}
+
+const pick = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
+const upTo = (random: Random, most: number) => Math.floor(random() * most);
+
+/** What parsers stumble over, whatever they read. */
+const TOKENS = [
+  ...[
+    '"',
+    '""',
+    "'",
+    ',',
+    ';',
+    '|',
+    '\t',
+    '\r',
+    '\n',
+    '\r\n',
+    '\u0000',
+    ' ',
+    '\u00a0',
+    '\ufeff',
+    '\\',
+    '=',
+    '&',
+    '&amp;',
+    '&#0;',
+    '&#x110000;',
+  ],
+  ...['{', '}', '[', ']', '[]', '{"a":', '"a":{', 'null', ':', '1e999', '"\\ud800"'],
+  ...[
+    '<',
+    '>',
+    '</',
+    '<a>',
+    '</a>',
+    '<table>',
+    '</table>',
+    '<tr>',
+    '<td>',
+    '<td colspan=1000>',
+    '<td rowspan=65534>',
+    '<!--',
+    '-->',
+    '<![CDATA[',
+    ']]>',
+  ],
+  ...[
+    '<c r="XFD1"/>',
+    '<c r="A0">',
+    '<row r="-1">',
+    '<si>',
+    '<t>',
+    '<?x ?>',
+    '<!DOCTYPE a [',
+    '<a xmlns:b="c">',
+    '<b:c b:d="">',
+    '__proto__',
+  ],
+  ...[
+    'obj',
+    'endobj',
+    'stream\n',
+    'endstream',
+    '<<',
+    '>>',
+    '(',
+    ')',
+    'BT',
+    'ET',
+    'q',
+    'Q',
+    '1 0 R',
+    'Tj',
+    '0 0 m',
+    '1 1 l S',
+    '<TEXT>',
+    '<DOCUMENT>',
+  ],
+];
+const NUMBERS = ['0', '-1', '1', '65535', '4294967296', '99999999999999999999', '1e308', '0.0000001', '-0', 'NaN'];
+
+type Change = (bytes: Buffer, random: Random) => Buffer;
+
+const spliced = (bytes: Buffer, at: number, without: number, more: Buffer) =>
+  Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at + without)]);
+
+const changes: Change[] = [
+  (bytes, random) => {
+    const copy = Buffer.from(bytes);
+    for (let count = 1 + upTo(random, 8); count > 0; count--) copy[upTo(random, copy.length)]! ^= 1 << upTo(random, 8);
+    return copy;
+  },
+  (bytes, random) => bytes.subarray(0, upTo(random, bytes.length)),
+  (bytes, random) => spliced(bytes, upTo(random, bytes.length), upTo(random, 400), Buffer.alloc(0)),
+  (bytes, random) => {
+    const at = upTo(random, bytes.length);
+    const slice = bytes.subarray(at, at + 1 + upTo(random, 300));
+    return spliced(bytes, at, 0, Buffer.concat(Array<Buffer>(1 + upTo(random, 200)).fill(slice)));
+  },
+  (bytes, random) => spliced(bytes, upTo(random, bytes.length), 0, Buffer.from(pick(random, TOKENS).repeat(1 + upTo(random, 3)))),
+  (bytes, random) => spliced(bytes, upTo(random, bytes.length), 0, Buffer.from(pick(random, TOKENS).repeat(1 + upTo(random, 4000)))),
+  (bytes, random) => {
+    const from = upTo(random, bytes.length);
+    const at = bytes.subarray(from).findIndex((byte) => byte >= 0x30 && byte <= 0x39);
+    return at < 0 ? bytes : spliced(bytes, from + at, 1, Buffer.from(pick(random, NUMBERS)));
+  },
+];
+
+export function mutated(bytes: Buffer, random: Random): Buffer {
+  let changed = bytes;
+  for (let count = 1 + upTo(random, 3); count > 0 && changed.length > 0; count--) changed = pick(random, changes)(changed, random);
+  return changed;
+}
+
+/** Members of a ZIP (a workbook), so that what is inside can be changed: changed from outside, its checksums refuse it. */
+export async function membersOf(bytes: Buffer): Promise<Record<string, Buffer>> {
+  const path = await onDisk('members.zip', bytes);
+  const members: Record<string, Buffer> = {};
+  for (const member of await zipMembers(path)) members[member.name] = await buffer(await openMember(path, member));
+  return members;
+}
+
+export async function mutatedZip(members: Record<string, Buffer>, random: Random): Promise<Buffer> {
+  const name = pick(random, Object.keys(members));
+  const zip = await zipOf({ ...members, [name]: mutated(members[name]!, random) });
+  return random() < 0.2 ? mutated(zip, random) : zip;
+}
