@@ -69,10 +69,10 @@ export async function withTable<T>(
 /** Day on which an XLSX or PDF says it was last changed (else made); null where it says nothing. */
 export async function propertiesDayOf(part: FilePart): Promise<string | null> {
   if (part.path === null || (part.form !== 'xlsx' && part.form !== 'pdf')) return null;
-  return valueOf<string | null>({ job: 'properties', part: { ...part.file, member: part.member } }, part.bytes ?? 0);
+  return answerOf<string | null>({ job: 'properties', part: { ...part.file, member: part.member } }, part.bytes ?? 0);
 }
 
-export async function valueOf<T>(job: Job, bytes: number): Promise<T> {
+export async function answerOf<T>(job: Job, bytes: number): Promise<T> {
   const reading = await ownReaders.begin(job, bytes);
   try {
     const message = await reading.receive();

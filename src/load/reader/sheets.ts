@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { RowBatches, SheetRows } from '../parse/parsed-row.ts';
-import { rowsOf, valueOf } from './open-part.ts';
+import { rowsOf, answerOf } from './open-part.ts';
 import { readers } from './readers.ts';
 
 async function* sheetRows(path: string, index: number, bytes: number): RowBatches {
@@ -15,6 +15,6 @@ async function* sheetRows(path: string, index: number, bytes: number): RowBatche
 /** Every sheet of a workbook of Excel, old or new, as it stands; its rows are read when they are asked for. */
 export async function sheetsOf(path: string): Promise<SheetRows[]> {
   const { size } = await stat(path);
-  const names = await valueOf<string[]>({ job: 'sheets', path }, size);
+  const names = await answerOf<string[]>({ job: 'sheets', path }, size);
   return names.map((name, index) => ({ name, rows: () => sheetRows(path, index, size) }));
 }
