@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { RowBatches, SheetRows } from '../parse/parsed-row.ts';
-import { rowsOf, answerOf } from './open-part.ts';
+import { answerOf, rowsOf } from './open-part.ts';
 import { readers } from './readers.ts';
 
 async function* sheetRows(path: string, index: number, bytes: number): RowBatches {
