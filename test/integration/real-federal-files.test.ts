@@ -1,6 +1,7 @@
-import { copyFile, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
 import taxonomy from '../../loaders/nucc/taxonomy/dataset.ts';
@@ -10,6 +11,7 @@ import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
 import { recognise } from '../../src/load/recognise.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { is_full, sampled } from '../support/full-run.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 let database: TestDatabase;
@@ -67,30 +69,33 @@ describe('published federal exclusion files', () => {
     test('a full list with supplements of every dialect: each row accounted for, history before it, reinstated people kept', async () => {
       const folder = join(work, 'leie');
       await mkdir(folder);
-      const months = ['1301', '1302', '1306', '1312', '1512', '1603', '1604', '1812', '2306'];
+      const months = sampled(['1301', '1302', '1306', '1312', '1512', '1603', '1604', '1812', '2306'], 5);
       const supplements = (await readdir(path(folders[1]!))).filter((name) => months.some((month) => name.startsWith(month)));
-      expect(supplements).toHaveLength(18);
-      const chosen = [
-        ...supplements.map((name) => join(path(folders[1]!), name)),
-        join(path(folders[0]!), 'UPDATED_reconstructed_2013-2023.csv.gz'),
-      ];
-      for (const file of chosen) await copyFile(file, join(folder, basename(file)));
+      expect(supplements).toHaveLength(2 * months.length);
+      for (const name of supplements) await copyFile(join(path(folders[1]!), name), join(folder, name));
+      const list = gunzipSync(await readFile(join(path(folders[0]!), 'UPDATED_reconstructed_2013-2023.csv.gz'))).toString('latin1');
+      const [header, ...lines] = list.trimEnd().split('\n');
+      const rows = sampled(lines, 6_000);
+      await writeFile(join(folder, 'UPDATED_reconstructed_2013-2023.csv'), `${[header, ...rows].join('\n')}\n`, 'latin1');
       const report = await load([leie], folder);
       expect(report.refused).toEqual([]);
       expect(report.unknown).toEqual([]);
       expect(accounted(report)).toBe(true);
       const full = report.loaded.find(({ file_kind }) => file_kind === 'full_list');
-      expect(full).toMatchObject({ release_date: '2023-07-10', rows_read: 28_665, rows_loaded: 28_665, issues: 0 });
+      expect(full).toMatchObject({ rows_read: rows.length, rows_loaded: rows.length, issues: 0 });
+      if (is_full) expect(full).toMatchObject({ release_date: '2023-07-10', rows_loaded: 28_665 });
       expect(report.loaded.filter(({ file_kind, issues }) => file_kind !== 'full_list' && issues > 0)).toEqual([]);
 
       const open = "source = 'oig_leie' and observed_to is null";
       // The list is put together of a third of the real one: a part, which closes none of the 198 of these months whom it leaves out.
       expect(full).toMatchObject({ is_partial: true, gone: 0 });
       expect(await one("select coverage, coverage_note from source where source_id = 'oig_leie'")).toEqual({
-        ...{ coverage: 'partial', coverage_note: 'Exclusions in force: 28,665 of at least 75,000 rows' },
+        ...{ coverage: 'partial', coverage_note: `Exclusions in force: ${rows.length.toLocaleString('en-US')} of at least 75,000 rows` },
       });
-      expect(await count('exclusion', `${open} and reinstatement_date is null`)).toBe(28_863);
-      expect(await count('exclusion', `${open} and npi is not null`)).toBeGreaterThan(5000);
+      const in_force = await count('exclusion', `${open} and reinstatement_date is null`);
+      if (is_full) expect(in_force).toBe(28_863);
+      expect(in_force).toBeGreaterThan(rows.length);
+      expect(await count('exclusion', `${open} and npi is not null`)).toBeGreaterThan(rows.length / 6);
       expect(await count('exclusion', `${open} and (npi = '0' or npi ~ '^0' or zip5 = '00000' or upin = 'A00000')`)).toBe(0);
       expect(await count('exclusion', `${open} and birth_date > exclusion_date - interval '14 years'`)).toBe(0);
       const kept = await count('exclusion', `${open} and reinstatement_date is not null`);
@@ -98,7 +103,9 @@ describe('published federal exclusion files', () => {
         report.loaded.filter(({ file_kind }) => file_kind === 'reinstatements').reduce((sum, { rows_loaded }) => sum + rows_loaded, 0),
       );
       // Somebody of January 2013 who is still on the list was on it in 2015.
-      expect(await count('exclusion', `${open} and reinstatement_date is null and observed_from = '2013-02-10'`)).toBeGreaterThan(150);
+      expect(await count('exclusion', `${open} and reinstatement_date is null and observed_from = '2013-02-10'`)).toBeGreaterThan(
+        is_full ? 150 : 20,
+      );
     }, 240_000);
 
     test('loading again reads nothing', async () => {
