@@ -75,6 +75,13 @@ const Settings = z.object({
   /** Where a plan is paid, such as a payment link; without it /billing/checkout answers 503. */
   checkout_starter_url: setting(z.url({ protocol: /^https$/, error: 'expected https://…' }).optional()),
   checkout_pro_url: setting(z.url({ protocol: /^https$/, error: 'expected https://…' }).optional()),
+  /** Who asks for /metrics sends it as a bearer token; without it there are no metrics. */
+  metrics_token: setting(
+    z
+      .string()
+      .regex(/^\S{16,}$/, { error: 'expected at least 16 characters without blanks' })
+      .optional(),
+  ),
   /** Hops of proxies in front whose X-Forwarded-For is believed. */
   trust_proxy: count(0, 0),
 });

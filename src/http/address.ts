@@ -18,10 +18,3 @@ export function baseUrlOf(public_url: string | undefined, req: IncomingMessage):
   const { host = '' } = req.headers;
   return `http://${/^[A-Za-z0-9.:[\]-]{1,255}$/.test(host) ? host : 'localhost'}`;
 }
-
-/** True for a caller on this machine who did not come through a proxy. */
-export function isLocal(req: IncomingMessage): boolean {
-  const { remoteAddress = '' } = req.socket;
-  const proxied = req.headers['x-forwarded-for'] !== undefined || req.headers.forwarded !== undefined;
-  return !proxied && (remoteAddress === '::1' || /^(::ffff:)?127\./.test(remoteAddress));
-}

@@ -1,7 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '../app.ts';
 import { openPool } from '../db/pool.ts';
-import { isLocal } from './address.ts';
 import { openAddressLimit } from './address-limit.ts';
 import { compileEndpoint } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
@@ -15,6 +14,7 @@ import { openKnownSources } from './known-sources.ts';
 import { errorForLog } from './log.ts';
 import { compilePaths, type Match } from './match-path.ts';
 import { type Metrics, openMetrics } from './metrics.ts';
+import { checkMetricsToken } from './metrics-token.ts';
 import { nearest } from './nearest.ts';
 import { openPublishedColumns } from './published-columns.ts';
 import { refuseKeyInUrl } from './query-string.ts';
@@ -133,7 +133,9 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     notFound,
     onlyGet(req, res) {
       const problem = new Problem('method_not_allowed', 'This path takes GET, HEAD.', { headers: { Allow: 'GET, HEAD' } });
-      refuse(openExchange(req, res), problem);
+      const exchange = openExchange(req, res);
+      exchange.is_for_operator = req.url?.startsWith('/metrics') ?? false;
+      refuse(exchange, problem);
     },
     failed(error, req, res) {
       if (res.headersSent) return void res.destroy();
@@ -147,8 +149,9 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     metrics(req, res) {
       const exchange = openExchange(req, res);
       exchange.route = '/metrics';
-      const allowed = isLocal(req) ? Promise.resolve() : Promise.resolve().then(() => frame.keys.check(req.headers['x-api-key']));
-      allowed
+      exchange.is_for_operator = true;
+      Promise.resolve()
+        .then(() => checkMetricsToken(deps.config.metrics_token, req.headers.authorization))
         .then(() => metrics.text())
         .then((text) => finish(exchange, frame, 200, ['Content-Type', metrics.content_type, 'Cache-Control', 'no-store'], text))
         .catch((error) => fail(frame, exchange, error));

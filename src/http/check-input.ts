@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import { inAnyCase } from './any-case.ts';
-import { type Fault, invalidRequest, unknownWord } from './errors.ts';
+import { type Fault, unknownWord } from './errors.ts';
 import { boundsOf, expected, inner } from './expected.ts';
-import { nearest } from './nearest.ts';
+import { excessOf, type Faults, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
 import { decode, type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
 /** Characters of a value whose schema sets no limit of its own. */
@@ -89,38 +89,28 @@ function schemaAt(schema: z.ZodType, path: PropertyKey[]): z.ZodType {
   return at;
 }
 
-export function faultsOf(error: z.ZodError, schema: z.ZodObject | z.ZodType, place: Fault['in']): Fault[] {
-  const faults = new Map<string, Fault>();
+function faultsOf(error: z.ZodError, schema: z.ZodObject | z.ZodType, place: Fault['in'], faults = openFaults()): Faults {
   for (const issue of error.issues) {
-    const unknown = issue.code === 'unrecognized_keys' ? issue.keys : [];
-    for (const key of unknown) {
-      const parameter = [...issue.path, shownName(key, place)].join('.').slice(0, 120);
+    if (issue.code === 'unrecognized_keys') {
       const known = Object.keys((schemaAt(schema, issue.path) as any)._zod.def.shape ?? {});
-      faults.set(parameter, { parameter, in: place, expected: unknownWords(key, known) });
+      for (const key of issue.keys) faults.add(parameterAt(issue.path, key, place), place, () => unknownWords(key, known));
+      continue;
     }
-    if (unknown.length > 0) continue;
     // A place inside a body is named by its path; of a repeated parameter only the name is known to who sent it.
     const steps = place === 'body' ? issue.path : issue.path.slice(0, 1);
     const parameter = steps.length > 0 ? steps.join('.') : place;
-    const words = issue.message === unsaid ? expected(schemaAt(schema, issue.path)) : issue.message.replace(/^expected:? /i, '');
-    if (!faults.has(parameter)) faults.set(parameter, { parameter, in: place, expected: words });
+    const words = () => (issue.message === unsaid ? expected(schemaAt(schema, issue.path)) : issue.message.replace(/^expected:? /i, ''));
+    faults.add(parameter, place, words);
   }
-  return [...faults.values()];
+  return faults.found();
 }
 
-export function unknownWords(name: string, known: string[]): string {
-  if (known.length === 0) return 'no parameters';
-  const near = nearest(name, known);
-  return near ? `a known parameter; the nearest is ${near}` : `one of ${known.join(', ')}`;
-}
-
-export function refuse(faults: Fault[]): never {
-  const [first] = faults as [Fault];
-  const detail =
-    faults.length === 1
-      ? `The ${first.in === 'path' ? 'path ' : ''}parameter ${first.parameter} is not valid: expected ${first.expected}.`
-      : `${faults.length} parameters are not valid: ${faults.map((fault) => fault.parameter).join(', ')}. See errors.`;
-  throw invalidRequest(detail, faults);
+/** The checked body, or the arguments of a tool. */
+export function checkBody(schema: z.ZodType, body: unknown): any {
+  const excess = excessOf(schema, body);
+  if (excess) refuse(excess);
+  const parsed = parseInput(schema, body);
+  return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, 'body'));
 }
 
 /** Reads the segments that met placeholders. */
@@ -128,21 +118,21 @@ export function compileParams(names: string[], schema: z.ZodObject): (values: st
   const fields = names.map((name) => fieldOf(name, schema.shape[name] as z.ZodType));
   return (values) => {
     const input: Record<string, unknown> = {};
-    const faults: Fault[] = [];
+    const faults = openFaults();
     for (let at = 0; at < fields.length; at += 1) {
       const field = fields[at]!;
       const value = decode(values[at]!);
       const fault = value === null ? 'valid percent-encoding' : faultOfText(field, value);
-      if (fault) faults.push({ parameter: field.name, in: 'path', expected: fault });
+      if (fault) faults.add(field.name, 'path', () => fault);
       else input[field.name] = read(field, value!);
     }
-    if (faults.length > 0) refuse(faults);
+    if (faults.found().named.length > 0) refuse(faults.found());
     const parsed = parseInput(schema, input);
     if (parsed.success) return parsed.data;
     const refused = faultsOf(parsed.error, schema, 'path');
     // A word of a closed set names a resource in a path: any other names none.
-    const other = fields.find(({ name, closed }) => closed && refused.some(({ parameter }) => parameter === name));
-    if (other && refused.length === 1) throw unknownWord(refused[0]!);
+    const other = fields.find(({ name, closed }) => closed && refused.named.some(({ parameter }) => parameter === name));
+    if (other && refused.named.length === 1) throw unknownWord(refused.named[0]!);
     return refuse(refused);
   };
 }
@@ -162,31 +152,29 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
   return (query) => {
     if (query.size === 0 && all_optional) return {};
     const input: Record<string, unknown> = {};
-    const faults: Fault[] = [];
+    const faults = openFaults();
     for (const [written, sent] of query) {
       const other = synonyms[written];
       const name = !fields.has(written) && other !== undefined && fields.has(other) && !query.has(other) ? other : written;
       const field = fields.get(name);
       if (!field) {
         refuseKeyParameter(name);
-        faults.push({ parameter: shownName(name), in: 'query', expected: unknownWords(name, known) });
+        faults.add(shownName(name), 'query', () => unknownWords(name, known));
         continue;
       }
       const filled = sent.filter((value) => !isEmpty(value));
       if (filled.length === 0 && !field.required) continue;
       const values = filled.length === 0 ? sent.slice(0, 1) : filled;
       if (values.length > 1 && !field.repeatable) {
-        faults.push({ parameter: name, in: 'query', expected: `one value; ${values.length} were given` });
+        faults.add(name, 'query', () => `one value; ${values.length} were given`);
         continue;
       }
       const fault = values.map((value) => faultOfText(field, value)).find((found) => found !== null);
-      if (fault) faults.push({ parameter: name, in: 'query', expected: fault });
+      if (fault) faults.add(name, 'query', () => fault);
       else input[name] = field.repeatable ? entriesOf(field, values).map((value) => read(field, value)) : read(field, values[0]!);
     }
     const parsed = parseInput(schema, input);
-    if (parsed.success && faults.length === 0) return parsed.data;
-    const told = new Set(faults.map((fault) => fault.parameter));
-    const further = parsed.success ? [] : faultsOf(parsed.error, schema, 'query').filter((fault) => !told.has(fault.parameter));
-    return refuse([...faults, ...further]);
+    if (parsed.success && faults.found().named.length === 0) return parsed.data;
+    return refuse(parsed.success ? faults.found() : faultsOf(parsed.error, schema, 'query', faults));
   };
 }

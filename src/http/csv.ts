@@ -27,12 +27,22 @@ export function textOf(value: unknown): string {
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-// A spreadsheet runs a cell that starts with one of these as a formula; an apostrophe makes it text.
-const formula = /^[=+\-@\t\r]/;
+// A spreadsheet runs a cell that starts with one of these as a formula, East Asian ones the wide and small forms too.
+const runs = '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b';
+// What it passes over before them: blanks, signs without width, quotation marks.
+const passed = ' \u00a0\u200b-\u200f\u2060\u3000\ufeff"';
+const at_start = new RegExp(`^(?:[\\t\\r\\n]|[${passed}]*[${runs}])`);
+// Opened with semicolons or tabs between cells, as spreadsheets do by locale, one of our cells becomes several, and a line end begins a row.
+const at_separator = new RegExp(`([;\\t\\r\\n][${passed}]*)([${runs}])`, 'g');
+
+/** An apostrophe makes a formula text, wherever a spreadsheet could take one for the start of a cell. */
+function withoutFormula(text: string): string {
+  const inside = text.replace(at_separator, "$1'$2");
+  return at_start.test(inside) ? `'${inside}` : inside;
+}
 
 function cell(value: unknown): string {
-  let text = textOf(value);
-  if (typeof value !== 'number' && formula.test(text)) text = `'${text}`;
+  const text = typeof value === 'number' ? String(value) : withoutFormula(textOf(value));
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 

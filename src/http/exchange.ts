@@ -8,7 +8,7 @@ import { type Ending, openEnding } from './bound-pool.ts';
 import type { RefusedView } from './define-endpoint.ts';
 import type { EmptyReason } from './empty-reason.ts';
 import type { Problem } from './errors.ts';
-import { apiHeaders, type FlatHeaders, pageHeaders } from './headers.ts';
+import { apiHeaders, type FlatHeaders, operatorHeaders, pageHeaders } from './headers.ts';
 import type { KnownKey } from './known-keys.ts';
 import type { Metrics } from './metrics.ts';
 import { problemDocument } from './problem.ts';
@@ -33,6 +33,8 @@ export interface Exchange {
   ending: Ending;
   done: boolean;
   status: number;
+  /** For whoever runs the service: read by no other origin. */
+  is_for_operator: boolean;
   /** Costs no unit, whatever it is answered. */
   is_free: boolean;
   cited: string[];
@@ -71,6 +73,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     ending: openEnding(),
     done: false,
     status: 200,
+    is_for_operator: false,
     is_free: false,
     cited: [],
     warnings: [],
@@ -118,7 +121,13 @@ export function finish(
   let bytes = 0;
   if (res.destroyed) answered = 499;
   else {
-    const all = [...(page ? pageHeaders : apiHeaders), 'X-Request-Id', exchange.request_id, ...headers, ...exchange.headers];
+    const all = [
+      ...(exchange.is_for_operator ? operatorHeaders : page ? pageHeaders : apiHeaders),
+      'X-Request-Id',
+      exchange.request_id,
+      ...headers,
+      ...exchange.headers,
+    ];
     if (account) {
       all.push('X-RateLimit-Limit', String(account.limit), 'X-RateLimit-Remaining', String(remainingOf(account)));
       all.push('X-RateLimit-Reset', String(resetOf(account) / 1000));

@@ -1,13 +1,17 @@
 /** Headers as a flat list, [name, value, name, value]: what writeHead takes without building an object. */
 export type FlatHeaders = string[];
 
-const shared: FlatHeaders = [
+const everywhere: FlatHeaders = [
   'X-Content-Type-Options',
   'nosniff',
   'Referrer-Policy',
   'no-referrer',
   'Strict-Transport-Security',
   'max-age=31536000',
+];
+
+const shared: FlatHeaders = [
+  ...everywhere,
   'Cross-Origin-Resource-Policy',
   'cross-origin',
   'Access-Control-Allow-Origin',
@@ -35,7 +39,12 @@ export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
+const dataPolicy: FlatHeaders = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"];
+
 /** On every answer that is data: it never runs in a browser. */
-export const apiHeaders: FlatHeaders = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'", ...shared];
+export const apiHeaders: FlatHeaders = [...dataPolicy, ...shared];
+
+/** On what is for the operator alone: no page of another origin may read it. */
+export const operatorHeaders: FlatHeaders = [...dataPolicy, ...everywhere, 'Cross-Origin-Resource-Policy', 'same-origin'];
 
 export const pageHeaders: FlatHeaders = ['Content-Security-Policy', pagePolicy, 'Cross-Origin-Opener-Policy', 'same-origin', ...shared];

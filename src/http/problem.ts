@@ -21,7 +21,8 @@ export const ProblemDocument = z.object({
         expected: z.string().describe('What was expected'),
       }),
     )
-    .describe('Each thing that is wrong; empty where the error is not about a parameter'),
+    .describe('What is wrong, at most 20 of it; empty where the error is not about a parameter'),
+  errors_omitted: z.number().int().optional().describe('How much more is wrong; absent where errors holds all of it'),
 });
 
 export function problemDocument(problem: Problem, request_id: string): z.infer<typeof ProblemDocument> {

@@ -66,20 +66,36 @@ async function bytesOf(req: IncomingMessage, most: number): Promise<Buffer> {
   });
 }
 
+/** In valid JSON a control character or half a surrogate pair needs an escape, but for U+007F–009F. */
+const may_hide = /[\u007f-\u009f]|\\[ubf]/;
+
+interface Visited {
+  value: unknown;
+  name: string;
+  within: Visited | null;
+}
+
+function pathOf(visited: Visited): string {
+  const steps: string[] = [];
+  for (let at = visited; at.within; at = at.within) steps.unshift(shownName(at.name, 'body'));
+  return steps.join('.').slice(0, 120);
+}
+
 /** Walks a parsed body without recursion: nesting is the caller's choice. */
 function refuseUnprintable(body: unknown): void {
-  const open: { value: unknown; path: string }[] = [{ value: body, path: '' }];
+  const open: Visited[] = [{ value: body, name: '', within: null }];
   while (open.length > 0) {
-    const { value, path } = open.pop()!;
+    const visited = open.pop()!;
+    const { value } = visited;
     // Tabs and line ends come with cells of spreadsheets and hide nothing.
     if (typeof value === 'string' && unprintable.test(value.replace(/[\t\n\r]/g, ' ')))
       throw invalidRequest('The body holds control characters.', [
-        { parameter: path || 'body', in: 'body', expected: 'text without control characters' },
+        { parameter: pathOf(visited) || 'body', in: 'body', expected: 'text without control characters' },
       ]);
     if (typeof value !== 'object' || value === null) continue;
-    for (const [name, entry] of Object.entries(value)) {
-      const shown = shownName(name, 'body');
-      open.push({ value: entry, path: (path ? `${path}.${shown}` : shown).slice(0, 120) });
+    for (const name of Object.keys(value)) {
+      const entry = (value as Record<string, unknown>)[name];
+      if (typeof entry === 'string' || typeof entry === 'object') open.push({ value: entry, name, within: visited });
     }
   }
 }
@@ -95,14 +111,15 @@ export async function readBody(req: IncomingMessage, most: number, form = false)
   const content = contentOf(req, form);
   const bytes = await bytesOf(req, most);
   let value: unknown;
+  let text: string;
   try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
     value = content === 'form' ? fieldsOf(text) : JSON.parse(text);
   } catch (error) {
     if (error instanceof Problem) throw error;
     throw wrongBody(bytes.length === 0 ? 'The body is empty.' : 'The body is not valid JSON in UTF-8.', 'one JSON value in UTF-8');
   }
-  refuseUnprintable(value);
+  if (content === 'form' || may_hide.test(text)) refuseUnprintable(value);
   return { value, bytes, is_form: content === 'form' };
 }
 

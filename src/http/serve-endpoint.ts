@@ -3,7 +3,7 @@ import { preferred } from './accept.ts';
 import { baseUrlOf } from './address.ts';
 import { admit } from './admit.ts';
 import { endNow } from './bound-pool.ts';
-import { faultsOf, parseInput, refuse } from './check-input.ts';
+import { checkBody } from './check-input.ts';
 import type { Compiled } from './compile.ts';
 import { compress, encodingOf, least_bytes } from './compress.ts';
 import type { Form } from './define-endpoint.ts';
@@ -160,10 +160,7 @@ async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values:
   const query = compiled.readQuery(readQuery(queryText));
   sent ??= await readInput(exchange, compiled);
   let body: unknown;
-  if (sent) {
-    const parsed = parseInput(endpoint.body as z.ZodType, sent.value);
-    body = parsed.success ? parsed.data : refuse(faultsOf(parsed.error, endpoint.body, 'body'));
-  }
+  if (sent) body = checkBody(endpoint.body as z.ZodType, sent.value);
   const work = () => produce(frame, exchange, compiled, { params, query, body });
   const once = endpoint.method === 'post' ? exchange.req.headers['idempotency-key'] : undefined;
   if (once !== undefined && endpoint.hands_over_secret)

@@ -10,7 +10,7 @@ let api: TestApi;
 
 beforeAll(async () => {
   database = await freshDatabase();
-  api = await startApi(database, { endpoints: testEndpoints });
+  api = await startApi(database, { endpoints: testEndpoints, settings: { METRICS_TOKEN: 'token-of-the-tests' } });
 });
 afterAll(async () => {
   await api?.stop();
@@ -67,6 +67,8 @@ describe('Idempotency-Key', () => {
   });
 });
 
+const metricsToken = { key: null, headers: { Authorization: 'Bearer token-of-the-tests' } };
+
 describe('what is written down', () => {
   test('one line a request: no names, dates of birth, keys or query strings', async () => {
     const before = api.log.length;
@@ -78,16 +80,40 @@ describe('what is written down', () => {
     expect(lines).toHaveLength(4);
     expect(lines[1]).toMatchObject({ level: 30, method: 'GET', route: '/things/search', status: 200, key_id: api.key_id });
     expect(JSON.stringify(lines)).not.toMatch(/Zebulon|Quartermain|1961-|prv_|name=/);
-    const { text } = await api.ask('/metrics');
+    const { text } = await api.ask('/metrics', metricsToken);
     expect(text).toContain('proviso_request_seconds_count{method="GET",route="/things/search",status="200"}');
     expect(text).not.toMatch(/Zebulon|Quartermain|prv_/);
   });
 
-  test('/metrics is for this machine, or for a key', async () => {
-    const proxied = { headers: { 'X-Forwarded-For': '203.0.113.9' } };
-    expect((await api.ask('/metrics', { key: null })).status).toBe(200);
-    expect((await api.ask('/metrics', { key: null, ...proxied })).status).toBe(401);
-    expect((await api.ask('/metrics', proxied)).status).toBe(200);
+  test('/metrics is for who has its token, not for keys, this machine, proxies or pages of other origins', async () => {
+    const tokens: Record<string, string>[] = [
+      {},
+      { Authorization: 'Bearer token-of-the-test' },
+      { Authorization: 'token-of-the-tests' },
+      { Authorization: `Bearer ${api.key}` },
+    ];
+    for (const headers of tokens) {
+      const { status, body } = await api.ask('/metrics', { headers });
+      expect([status, body.code, body.errors[0].parameter]).toEqual([401, 'unauthenticated', 'Authorization']);
+    }
+    const answers = [
+      await api.ask('/metrics', metricsToken),
+      await api.ask('/metrics', { key: null }),
+      await api.ask('/metrics', { method: 'POST' }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([200, 401, 405]);
+    for (const { headers } of answers) {
+      expect(headers.get('access-control-allow-origin')).toBeNull();
+      expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    }
+    expect((await api.ask('/openapi.json')).headers.get('access-control-allow-origin')).toBe('*');
+  });
+
+  test('without METRICS_TOKEN there are no metrics', async () => {
+    const other = await startApi(database, { endpoints: testEndpoints });
+    const { status, body } = await other.ask('/metrics', { headers: { Authorization: 'Bearer ' } });
+    expect([status, body.detail]).toEqual([401, expect.stringContaining('METRICS_TOKEN')]);
+    await other.stop();
   });
 });
 

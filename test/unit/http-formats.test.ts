@@ -27,12 +27,38 @@ describe('csv', () => {
     const text = csvOf([{ id: 'a "b"\nc', n: -1.5, place: null, words: ['x', 'y, z'], parts: [{ a: '1' }] }], columns);
     expect(text.split('\r\n')[1]).toBe('"a ""b""\nc",-1.5,,,"x; y, z","[{""a"":""1""}]"');
   });
-  test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%# text that a spreadsheet would run is made text', (text) => {
-    expect(
-      csvOf([{ id: text }], ['id'])
-        .split('\r\n')[1]!
-        .replace(/^"/, ''),
-    ).toMatch(/^'/);
+  const cellOf = (id: unknown) => csvOf([{ id }], ['id']).slice('id\r\n'.length, -2);
+  const bare = (text: string) => cellOf(text).replace(/^"/, '');
+  test.each([
+    '=1+1',
+    '+1',
+    '-1',
+    '@SUM(A1)',
+    '\t=1',
+    '\r=1',
+    '\n=1+1',
+    '＝1+1',
+    '＋1',
+    '－1',
+    '＠SUM(A1)',
+    '﹦1',
+    ' =1',
+    '\ufeff=1',
+    '\u3000＝1',
+    '"=1',
+  ])('%#: text that a spreadsheet would run is made text', (text) => {
+    expect(bare(text)).toMatch(/^'/);
+  });
+  test.each(['a;=1+1', 'a;;=1', 'a; =1', 'a;"=1', 'a\t=1', 'a\n=1', 'a\r\n+1', 'a;＝1', 'a\t\t@x', 'a;\ufeff-1', ';=1'])(
+    '%#: nor does a part of a cell run where the spreadsheet splits it',
+    (text) => {
+      // However it is split, and whatever is taken away before, no part begins with a sign that runs.
+      for (const part of cellOf(text).split(/[;\t\r\n]/)) expect(part.replace(/^[\s"\ufeff]+/, '')).not.toMatch(/^[=+\-@＝＋－＠]/);
+    },
+  );
+  test('other text and numbers stay as they are', () => {
+    for (const text of ["O'Neil", 'a-b', 'Smith; Jones', 'x = y', 'a;b=c', '1+1', 'e@mail.example']) expect(cellOf(text)).toBe(text);
+    expect([cellOf(-1.5), cellOf(0), cellOf(null)]).toEqual(['-1.5', '0', '']);
   });
 });
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { faultsOf, parseInput, refuse } from '../../http/check-input.ts';
+import { checkBody } from '../../http/check-input.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { SourceNote } from '../../http/meta.ts';
 import { partialNotes } from '../../http/partial-notes.ts';
@@ -73,8 +73,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
     input_schema: jsonSchema(input, 'input'),
     output_schema: jsonSchema(publishedSchema(whole), 'output'),
     async run(given, context) {
-      const parsed = parseInput(input, given ?? {});
-      if (!parsed.success) return refuse(faultsOf(parsed.error, input, 'body'));
+      const checked = checkBody(input, given ?? {});
       const cited = new Set<string>();
       const warnings: string[] = [];
       let degraded_reason: string | null = null;
@@ -92,7 +91,7 @@ export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declare
           },
         },
       });
-      const answer = output.parse(await declared.call(parsed.data, noting));
+      const answer = output.parse(await declared.call(checked, noting));
       const sources = await context.notesOf([...cited]);
       warnings.unshift(...partialNotes(sources));
       const result = whole.parse({ ...answer, note: lead, sources, warnings, degraded_reason });

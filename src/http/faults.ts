@@ -1,0 +1,95 @@
+import type { z } from 'zod';
+import { type Fault, Problem } from './errors.ts';
+import { boundsOf, expected, inner } from './expected.ts';
+import { nearest } from './nearest.ts';
+import { shownName } from './query-string.ts';
+
+/** How many a response names: beyond that nobody reads them, and putting each into words takes time. */
+const most_named = 20;
+
+/** What is wrong with a request: the first of it by name, the rest by number. */
+export interface Faults {
+  named: Fault[];
+  more: number;
+}
+
+/** Collects what is wrong, each parameter once; `words` is only called for what is named. */
+export function openFaults() {
+  const named = new Map<string, Fault>();
+  let more = 0;
+  return {
+    add(parameter: string, place: Fault['in'], words: () => string) {
+      if (named.has(parameter)) return;
+      if (named.size < most_named) named.set(parameter, { parameter, in: place, expected: words() });
+      else more += 1;
+    },
+    found: (): Faults => ({ named: [...named.values()], more }),
+  };
+}
+
+export function unknownWords(name: string, known: string[]): string {
+  if (known.length === 0) return 'no parameters';
+  const near = nearest(name, known);
+  return near ? `a known parameter; the nearest is ${near}` : `one of ${known.join(', ')}`;
+}
+
+export const parameterAt = (path: PropertyKey[], key: string, place: Fault['in']): string =>
+  [...path, shownName(key, place)].join('.').slice(0, 120);
+
+export function refuse({ named, more }: Faults): never {
+  const [first] = named as [Fault];
+  const names = named.map((fault) => fault.parameter).join(', ');
+  const detail =
+    named.length === 1 && more === 0
+      ? `The ${first.in === 'path' ? 'path ' : ''}parameter ${first.parameter} is not valid: expected ${first.expected}.`
+      : `${named.length + more} parameters are not valid: ${names}${more > 0 ? ` and ${more} more` : ''}. See errors.`;
+  throw new Problem('invalid_request', detail, { errors: named, extra: more > 0 ? { errors_omitted: more } : {} });
+}
+
+/** Unknown members and surplus entries of lists up to which a body is left to its schema. */
+const most_excess = 20;
+
+/**
+ * What makes a body far larger than its schema allows: members it does not know, and lists that are too long. Found by counting, before the
+ * schema is asked, which would make an issue of each of a hundred thousand. Null where there is little of it.
+ */
+export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
+  const named = new Map<string, Fault>();
+  let faults = 0;
+  let excess = 0;
+  const found = (parameter: () => string, words: () => string) => {
+    faults += 1;
+    if (named.size >= most_named || faults > most_named) return;
+    const fault = { parameter: parameter(), in: 'body' as const, expected: words() };
+    named.set(fault.parameter, fault);
+  };
+  const walk = (at: z.ZodType, value: unknown, path: PropertyKey[]): void => {
+    if (typeof value !== 'object' || value === null) return;
+    const core = inner(at);
+    const { def } = (core as any)._zod;
+    if (def.type === 'array' && Array.isArray(value)) {
+      const { most = value.length } = boundsOf(core);
+      if (value.length > most) {
+        excess += value.length - most;
+        found(
+          () => path.join('.') || 'body',
+          () => expected(at),
+        );
+      } else for (let entry = 0; entry < value.length; entry += 1) walk(def.element, value[entry], [...path, entry]);
+    }
+    if (def.type !== 'object' || Array.isArray(value)) return;
+    const is_strict = def.catchall?._zod.def.type === 'never';
+    for (const name of Object.keys(value)) {
+      if (Object.hasOwn(def.shape, name)) walk(def.shape[name], (value as Record<string, unknown>)[name], [...path, name]);
+      else if (is_strict) {
+        excess += 1;
+        found(
+          () => parameterAt(path, name, 'body'),
+          () => unknownWords(name, Object.keys(def.shape)),
+        );
+      }
+    }
+  };
+  walk(schema, body, []);
+  return excess > most_excess ? { named: [...named.values()], more: faults - named.size } : null;
+}
