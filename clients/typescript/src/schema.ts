@@ -2241,7 +2241,7 @@ export interface components {
             code: "invalid_request" | "unauthenticated" | "not_found" | "method_not_allowed" | "gone" | "too_large" | "rate_limited" | "internal" | "unavailable";
             /** @description Also in X-Request-Id; quote it when reporting a problem */
             request_id: string;
-            /** @description Each thing that is wrong; empty where the error is not about a parameter */
+            /** @description What is wrong, at most 20 of it; empty where the error is not about a parameter */
             errors: {
                 /** @description Name of the parameter, header or member of the body */
                 parameter: string;
@@ -2253,6 +2253,8 @@ export interface components {
                 /** @description What was expected */
                 expected: string;
             }[];
+            /** @description How much more is wrong; absent where errors holds all of it */
+            errors_omitted?: number;
         };
     };
     responses: never;
