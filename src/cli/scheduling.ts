@@ -1,4 +1,5 @@
 import type { Config } from '../config.ts';
+import type { Outgoing } from '../fetch/outgoing.ts';
 import type { openLog } from '../http/log.ts';
 import { renewAllLinks } from '../link/renew-all.ts';
 import type { Dataset } from '../load/define-dataset.ts';
@@ -8,8 +9,17 @@ import { startScheduler } from '../load/schedule.ts';
 import type { Background } from '../server.ts';
 import type { Stores } from './stores.ts';
 
-/** Downloads what publishers offer, each source at its time, in one process of those that share the database; SCHEDULE=off starts nothing. */
-export function scheduling(settings: Config, { db }: Stores, datasets: Dataset[], log: ReturnType<typeof openLog>): Background {
+/**
+ * Downloads what publishers offer, each source at its time, in one process of those that share the database; SCHEDULE=off starts nothing.
+ * `outgoing`: for tests, which serve the publisher's files themselves.
+ */
+export function scheduling(
+  settings: Config,
+  { db }: Stores,
+  datasets: Dataset[],
+  log: ReturnType<typeof openLog>,
+  { outgoing }: { outgoing?: Outgoing } = {},
+): Background {
   return {
     name: 'schedule',
     async start() {
@@ -17,7 +27,7 @@ export function scheduling(settings: Config, { db }: Stores, datasets: Dataset[]
       const raw = await openRawStore(settings);
       const run = async (dataset: Dataset) => {
         const { loaded, failed, not_modified } = await loadSource({ db, raw }, dataset, {
-          download: { sec_user_agent: settings.sec_user_agent },
+          download: { sec_user_agent: settings.sec_user_agent, outgoing },
         });
         const refused = loaded.filter(({ status }) => status === 'refused').length;
         log.info(

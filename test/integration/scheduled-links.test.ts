@@ -5,6 +5,7 @@ import { pino } from 'pino';
 import { scheduling } from '../../src/cli/scheduling.ts';
 import type { Stores } from '../../src/cli/stores.ts';
 import { config } from '../../src/config.ts';
+import { openOutgoing } from '../../src/fetch/outgoing.ts';
 import { renewAllLinks } from '../../src/link/renew-all.ts';
 import { registerSources } from '../../src/load/register-sources.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
@@ -32,7 +33,9 @@ const runs = async (): Promise<Record<string, number>> => {
 };
 
 test('a scheduled load renews the links of every linker that reads its source', async () => {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/full-2026-01-01.csv`;
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}/full-2026-01-01.csv`;
+  const outgoing = openOutgoing({ local: { host: '127.0.0.1', port } });
   const published = (id: string) => {
     const dataset = tinyDataset(id, { expect: {}, acquire: { how: 'url', url } });
     return { ...dataset, files: [dataset.files[0]!], schedule: '* * * * * *' };
@@ -41,7 +44,7 @@ test('a scheduled load renews the links of every linker that reads its source', 
   const datasets = ['irs_990', 'nppes', 'clinicaltrials_gov'].map(published);
   await registerSources(database.db, datasets);
   const settings = config({ DATA_DIR: work.folder, DATABASE_URL: database.url });
-  const background = scheduling(settings, { db: database.db } as Stores, datasets, pino({ level: 'silent' }));
+  const background = scheduling(settings, { db: database.db } as Stores, datasets, pino({ level: 'silent' }), { outgoing });
   const stop = await background.start();
   const until = Date.now() + 30_000;
   while (Object.values(await runs()).some((n) => n === 0) && Date.now() < until) await new Promise((done) => setTimeout(done, 200));
@@ -66,4 +69,14 @@ test('a load that began before a run and ended behind it is seen by the next one
   const meanwhile = await trials();
   await loading.commit();
   expect({ meanwhile, after: await trials(), again: await trials() }).toEqual({ meanwhile: 1, after: 2, again: 0 });
+});
+
+test('executives and attribution, which build on systems, follow a run that changed one', async () => {
+  await renewAllLinks(database.db);
+  const run = { linker: 'systems', part: 'all', started_at: new Date(), counts: '{}', refused: '{}' };
+  const followers = async () => new Set((await renewAllLinks(database.db)).map(({ linker }) => linker));
+  await database.db('linker_run').insert({ ...run, changed: 0, inputs: 'of another day' });
+  expect(await followers()).toEqual(new Set(['systems']));
+  await database.db('linker_run').insert({ ...run, changed: 1, inputs: 'of another day' });
+  expect(await followers()).toEqual(new Set(['systems', 'executives', 'attribution']));
 });

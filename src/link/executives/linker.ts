@@ -1,6 +1,7 @@
 import type { Knex } from 'knex';
 import { defineLinker, listed, type WrittenTable } from '../define-linker.ts';
 import { personName } from '../people/person-name.ts';
+import { providerLicenses } from '../people/provider-licenses.ts';
 import { providerPlaces } from '../people/provider-places.ts';
 import { addRows, countBy, countOf, openRows } from '../working-tables.ts';
 import { decideExecutives, type NamedExecutive, type NamesakeProvider } from './decide.ts';
@@ -62,7 +63,8 @@ export const executives = defineLinker<ExecutiveCounts>({
       part: 'all',
       of: ['irs_990', 'sec_10k'],
       reads: ['irs_990', 'sec_10k', 'sec_submissions', 'nppes', 'health_systems'],
-      keeps: [providerPlaces],
+      follows: ['systems'],
+      keeps: [providerPlaces, providerLicenses],
       writes: [links],
       match,
       says: ({ counts: { executives, linked }, refused }) =>
