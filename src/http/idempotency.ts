@@ -1,15 +1,20 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { invalidRequest, unavailable } from './errors.ts';
 import type { Exchange } from './exchange.ts';
 import type { Queries } from './keys.ts';
 import { problemOf } from './problem.ts';
 import type { Rendered } from './render.ts';
+import { openSeal } from './sealed-answer.ts';
+
+interface Sent {
+  api_key: string | undefined;
+  body: Buffer | null;
+}
 
 export interface Idempotency {
   /** Produces an answer once per key and Idempotency-Key; a repetition gets the first answer again. */
-  once: (exchange: Exchange, header: string | string[], body: Buffer | null, produce: () => Promise<Rendered>) => Promise<Rendered>;
-  /** Forgets answers older than two days. */
+  once: (exchange: Exchange, header: string | string[], sent: Sent, produce: () => Promise<Rendered>) => Promise<Rendered>;
+  /** Forgets answers older than a day. */
   clean: () => Promise<void>;
 }
 
@@ -42,47 +47,50 @@ export function openIdempotency(db: Queries): Idempotency {
     });
 
   return {
-    async once(exchange, header, body, produce) {
+    async once(exchange, header, { api_key, body }, produce) {
       const owner = exchange.key?.key_id;
-      if (!owner) throw refused('An Idempotency-Key works only together with an API key.');
+      if (!owner || api_key === undefined) throw refused('An Idempotency-Key works only together with an API key.');
       if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refused('The Idempotency-Key is not valid.');
-      const fingerprint = createHash('sha256')
-        .update(`${exchange.req.method} ${exchange.req.url}\n`)
-        .update(body ?? '')
-        .digest('hex');
+      // Requests and responses of a screening hold names: neither they nor what could be compared with guesses stands in the store.
+      const { mark, seal, open } = openSeal(api_key);
+      const key = mark(header);
+      const fingerprint = mark(Buffer.concat([Buffer.from(`${exchange.req.method} ${exchange.req.url}\n`), body ?? Buffer.alloc(0)]));
       const patience = Date.now() + wait_ms;
-      while (!(await begin(owner, header, fingerprint))) {
+      while (!(await begin(owner, key, fingerprint))) {
         const { rows } = await db.query({
           name: 'idempotency_read',
-          text: 'select fingerprint, status, headers, body from idempotency where key_id = $1 and idempotency_key = $2',
-          values: [owner, header],
+          text: 'select fingerprint, status, body from idempotency where key_id = $1 and idempotency_key = $2',
+          values: [owner, key],
         });
         const first = rows[0];
         if (first && first.fingerprint !== fingerprint)
           throw refused('This Idempotency-Key was already used for another request. Use a new key for each new request.');
-        if (first?.status) return { status: first.status, headers: [...first.headers, 'Idempotency-Replayed', 'true'], body: first.body };
+        if (first?.status) {
+          const answer = open(first.body, key);
+          return { ...answer, headers: [...answer.headers, 'Idempotency-Replayed', 'true'] };
+        }
         if (Date.now() > patience)
           throw unavailable('The first request with this Idempotency-Key is still running; try again in a few seconds.');
         await sleep(100);
       }
       try {
         const rendered = await produce();
-        if (exchange.done) await drop(owner, header);
+        if (exchange.done) await drop(owner, key);
         else
           await db.query({
             name: 'idempotency_end',
-            text: 'update idempotency set status = $3, headers = $4, body = $5 where key_id = $1 and idempotency_key = $2',
-            values: [owner, header, rendered.status, rendered.headers, rendered.body],
+            text: 'update idempotency set status = $3, body = $4 where key_id = $1 and idempotency_key = $2',
+            values: [owner, key, rendered.status, seal(rendered, key)],
           });
         return rendered;
       } catch (error) {
         // Nothing was answered: the same request may be tried again under the same key.
-        await drop(owner, header).catch(() => {});
+        await drop(owner, key).catch(() => {});
         throw problemOf(error) ?? error;
       }
     },
     async clean() {
-      await db.query({ text: "delete from idempotency where started_at < now() - interval '48 hours'" });
+      await db.query({ text: "delete from idempotency where started_at < now() - interval '24 hours'" });
     },
   };
 }

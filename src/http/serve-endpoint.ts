@@ -154,7 +154,8 @@ async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values:
   // A form brings the key in one of its fields: it is read before the key is known.
   const form_first = endpoint.form && endpoint.access === 'key' && exchange.req.headers['x-api-key'] === undefined;
   if (form_first) sent = await readInput(exchange, compiled);
-  const admitted = admit(frame, exchange, compiled, (sent?.value as { key?: string } | undefined)?.key);
+  const field = (sent?.value as { key?: string } | undefined)?.key;
+  const admitted = admit(frame, exchange, compiled, field);
   if (admitted) await admitted;
   const params = compiled.readParams ? compiled.readParams(values) : {};
   const query = compiled.readQuery(readQuery(queryText));
@@ -167,7 +168,9 @@ async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values:
     throw invalidRequest('The answer holds a secret, which is kept nowhere: it cannot be repeated.', [
       { parameter: 'Idempotency-Key', in: 'header', expected: 'no such header on this path' },
     ]);
-  const rendered = once === undefined ? await work() : await frame.idempotency.once(exchange, once, sent?.bytes ?? null, work);
+  const api_key = (exchange.req.headers['x-api-key'] as string | undefined) ?? field;
+  const rendered =
+    once === undefined ? await work() : await frame.idempotency.once(exchange, once, { api_key, body: sent?.bytes ?? null }, work);
   const packing = send(frame, exchange, rendered);
   if (packing) await packing;
 }

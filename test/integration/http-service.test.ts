@@ -1,4 +1,4 @@
-import { randomUUID } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { startApi, type TestApi } from '../support/api.ts';
@@ -54,14 +54,39 @@ describe('Idempotency-Key', () => {
     expect((await send(fresh, ['1234567893'])).status).toBe(200);
   });
 
-  test('is remembered for at least a day and forgotten after two', async () => {
-    await database.pool.query("update idempotency set started_at = now() - interval '25 hours'");
+  test('keeps no name, neither of the request nor of the response, that can be read without the API key', async () => {
+    const { key: someone, key_id } = await api.newKey();
+    const sent = {
+      method: 'POST',
+      key: someone,
+      headers: { 'Content-Type': 'application/json', 'Idempotency-Key': 'screening-of-Zebulon-Quartermain' },
+      body: JSON.stringify({ npis: ['1234567893'], note: 'Zebulon Quartermain' }),
+    };
+    const first = await api.ask('/things/search', sent);
+    const { rows } = await database.pool.query('select * from idempotency where key_id = $1', [key_id]);
+    expect(rows).toHaveLength(1);
+    expect(rows[0].status).toBe(200);
+    const stored = Object.values(rows[0]).map((value) => `${value} ${Buffer.from(String(value), 'base64').toString('latin1')}`);
+    for (const text of stored) expect(text).not.toMatch(/Zebulon|Quartermain|received/);
+    // Nor can a guess at the request be compared with what is stored.
+    const guess = createHash('sha256').update(`POST /things/search\n${sent.body}`).digest();
+    for (const form of ['hex', 'base64', 'base64url'] as const) expect(rows[0].fingerprint).not.toBe(guess.toString(form));
+    expect((await api.ask('/things/search', sent)).body).toMatchObject({ at: first.body.at });
+    // An answer put into another row does not open there.
+    const other = await api.ask('/things/search', { ...sent, headers: { ...sent.headers, 'Idempotency-Key': 'another' } });
+    expect(other.status).toBe(200);
+    await database.pool.query('update idempotency set body = $2 where key_id = $1', [key_id, rows[0].body]);
+    expect((await api.ask('/things/search', { ...sent, headers: { ...sent.headers, 'Idempotency-Key': 'another' } })).status).toBe(500);
+  });
+
+  test('is remembered for most of a day and forgotten after one', async () => {
+    await database.pool.query("update idempotency set started_at = now() - interval '23 hours'");
     const { openIdempotency } = await import('../../src/http/idempotency.ts');
     const idempotency = openIdempotency(database.pool);
     const count = async () => (await database.pool.query('select count(*)::int as n from idempotency')).rows[0].n;
     await idempotency.clean();
     expect(await count()).toBeGreaterThan(0);
-    await database.pool.query("update idempotency set started_at = now() - interval '49 hours'");
+    await database.pool.query("update idempotency set started_at = now() - interval '25 hours'");
     await idempotency.clean();
     expect(await count()).toBe(0);
   });
