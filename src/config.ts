@@ -17,6 +17,10 @@ function isDecodable(url: string): boolean {
 /** Every setting of the process. Names are those of the environment, in lower case. */
 const Settings = z.object({
   database_url: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host:port/database' }).optional()),
+  /** The role the API answers requests as; without it one is made beside the owner in database_url. */
+  database_serve_url: setting(
+    z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://role:password@host:port/database' }).optional(),
+  ),
   opensearch_url: setting(
     z
       .url({ protocol: /^https?$/, error: 'expected http://host:port or https://user:password@host:port' })

@@ -1,6 +1,8 @@
 import { indexes } from '../../indexes/all.ts';
 import type { Config } from '../config.ts';
+import { connect } from '../db/connect.ts';
 import { openPool } from '../db/pool.ts';
+import { prepareServeRole } from '../db/serve-role.ts';
 import { openLog } from '../http/log.ts';
 import type { Dataset } from '../load/define-dataset.ts';
 import { drain, drainRegularly } from '../search/outbox.ts';
@@ -42,8 +44,12 @@ export async function startService(
   options: { database_url: string; datasets: Dataset[]; log_file?: string },
 ): Promise<Serving> {
   const log = openLog(settings.log_level, options.log_file);
-  const pool = openPool(options.database_url, { max: settings.database_pool });
-  const deps = { db: stores.db, pool, search: stores.search, config: settings, log };
+  // Requests are answered as a role that writes accounts and nothing else; loads, links and indexing keep the owner's connections.
+  const role = await prepareServeRole(stores.db, options.database_url, settings.database_serve_url);
+  if (role.warning) log.warn({ warning: role.warning }, 'serving role');
+  const pool = openPool(role.url, { max: settings.database_pool });
+  const db = connect(role.url);
+  const deps = { db, pool, search: stores.search, config: settings, log };
   const serving = await serve(deps, {
     background: [
       ...(stores.search.absent ? [] : [indexing(stores, log), warmUp(stores.search)]),
@@ -52,7 +58,7 @@ export async function startService(
   });
   const stop = async () => {
     await serving.stop();
-    await pool.end();
+    await Promise.all([pool.end(), db.destroy()]);
   };
   let stopped: Promise<void> | null = null;
   return {

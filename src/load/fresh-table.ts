@@ -22,10 +22,11 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;
 /** The schema a table is built in: no other loader builds the same one, as the lock on the table keeps it out. */
 const asideOf = (table: string) => quoted(`loading_${table}`);
 
-/** What would be lost with the table: rights granted on it, views, triggers, foreign keys and publications that name it. */
+/** What would be lost with the table: rights granted on columns of it, views, triggers, foreign keys and publications that name it. */
 const canBeReplaced = `
-  c.relkind = 'r' and c.relacl is null and c.relowner = current_user::regrole and not c.relrowsecurity
+  c.relkind = 'r' and c.relowner = current_user::regrole and not c.relrowsecurity
   and has_database_privilege(current_database(), 'create')
+  and not exists (select 1 from pg_attribute where attrelid = c.oid and attacl is not null)
   and not exists (select 1 from pg_constraint where confrelid = c.oid)
   and not exists (select 1 from pg_trigger where tgrelid = c.oid and not tgisinternal)
   and not exists (select 1 from pg_inherits where inhparent = c.oid or inhrelid = c.oid)
@@ -55,10 +56,22 @@ export async function openFreshTable(client: Client, table: string): Promise<Fre
   const twin = `${asideOf(table)}.${quoted(table)}`;
   const hanging = await definitions(client, own, twin);
   await client.query(`create schema ${asideOf(table)}; create table ${twin} (like ${own} including all excluding indexes)`);
+  await copyRights(client, own, twin);
   // Numbers given before are not given again: an index may still name them.
   if (sequence) await client.query(`select setval(pg_get_serial_sequence($1, 'id'), nextval($2), false)`, [twin, sequence]);
   await client.query(`select set_config('search_path', $1 || ', ' || $2, true)`, [asideOf(table), path]);
   return { name: table, schema, path, ...hanging };
+}
+
+/** Who may read and write a table may do so with its twin; the owner of both needs no grant. */
+async function copyRights(client: Client, own: string, twin: string): Promise<void> {
+  const { rows } = await client.query(
+    `select format('grant %s on %s to %s', g.privilege_type, $2::text, coalesce(quote_ident(r.rolname), 'public')) as statement
+     from pg_class c cross join aclexplode(c.relacl) g left join pg_roles r on r.oid = g.grantee
+     where c.oid = to_regclass($1) and g.grantee <> c.relowner`,
+    [own, twin],
+  );
+  for (const { statement } of rows) await client.query(statement);
 }
 
 /** What hangs on a table, as statements for another one. */

@@ -53,6 +53,15 @@ async function loads(database_url: string): Promise<number> {
   return rows[0].loads;
 }
 
+/** Roles that are connected to the database. */
+async function connectedAs(database_url: string): Promise<string[]> {
+  const client = new pg.Client({ connectionString: database_url });
+  await client.connect();
+  const { rows } = await client.query('select distinct usename as role from pg_stat_activity where datname = current_database()');
+  await client.end();
+  return rows.map(({ role }) => role);
+}
+
 const serverPids = () =>
   [join(data_dir, 'postgres', 'postmaster.pid'), join(data_dir, 'opensearch.pid')].map((file) =>
     Number(readFileSync(file, 'utf8').split('\n')[0]),
@@ -79,6 +88,7 @@ test(
     expect(sources.results.filter((source) => !source.is_sample).map((source) => source.source_id)).toEqual(['board_directory']);
     const search = await fetch(`${first.ready.url}/providers/search?name=a`, { headers: { 'X-API-Key': first.ready.api_key } });
     expect(search.status).toBe(200);
+    expect(await connectedAs(first.ready.database_url)).toContain('postgres_serve');
 
     const second = spawnSync(script('up'), ['--port', '0'], { env: env(), encoding: 'utf8' });
     expect(second.status).toBe(1);

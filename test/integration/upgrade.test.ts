@@ -10,7 +10,9 @@ import { updateLinks } from '../../src/cli/link.ts';
 import { ensureIndexes } from '../../src/cli/service.ts';
 import { openStores, type Stores } from '../../src/cli/stores.ts';
 import { config } from '../../src/config.ts';
+import { connect } from '../../src/db/connect.ts';
 import { openPool } from '../../src/db/pool.ts';
+import { prepareServeRole } from '../../src/db/serve-role.ts';
 import { createKey } from '../../src/http/keys.ts';
 import { discoverDatasets } from '../../src/load/discover-datasets.ts';
 import { loadFolder } from '../../src/load/load-folder.ts';
@@ -58,8 +60,12 @@ async function started(
   await load?.(stores);
   await updateLinks(stores);
   await ensureIndexes(stores);
-  const pool = openPool(database.url, { max: 3 });
-  const deps = { db: stores.db, pool, search: stores.search, config: settings, log: pino({ level: 'silent' }) };
+  // A database of an older version gets the role of the API, and its rights, at its first start.
+  const role = await prepareServeRole(stores.db, database.url);
+  expect(role.warning).toBeNull();
+  const pool = openPool(role.url, { max: 3 });
+  const db = connect(role.url);
+  const deps = { db, pool, search: stores.search, config: settings, log: pino({ level: 'silent' }) };
   const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });
   const { key } = await createKey(pool, { name: 'tests', tier: 'enterprise' });
   return {
@@ -72,7 +78,7 @@ async function started(
     },
     async close() {
       await serving.stop();
-      await pool.end();
+      await Promise.all([pool.end(), db.destroy()]);
       await stores.close();
       await dropIndexes(prefix);
       await database.drop();

@@ -45,7 +45,7 @@ export async function startApi(database: TestDatabase, options: TestApiOptions =
   const search = options.search ?? openSearch(searchUrl(), { prefix: randomIndexPrefix() });
   const settings = config({ DATABASE_URL: database.url, RAW_STORE: '/tmp/proviso-test-raw', ...options.settings });
   const { endpoints, address_limits, timeouts, strict = true } = options;
-  const deps = { db: database.db, pool: database.pool, search, config: settings, log: logger };
+  const deps = { ...database.serving, search, config: settings, log: logger };
   const serving = await serve(deps, { port: 0, endpoints, address_limits, timeouts, strict });
   const newKey = (tier: Tier = 'enterprise') => createKey(database.pool, { name: 'test', tier });
   const { key, key_id } = await newKey();

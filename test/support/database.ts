@@ -5,11 +5,14 @@ import pg from 'pg';
 import { connect } from '../../src/db/connect.ts';
 import { migrate } from '../../src/db/migrate.ts';
 import { openPool } from '../../src/db/pool.ts';
+import { prepareServeRole, serveAddress } from '../../src/db/serve-role.ts';
 
 export interface TestDatabase {
   url: string;
   db: Knex;
   pool: pg.Pool;
+  /** Connections of the role the API answers requests as. */
+  serving: { db: Knex; pool: pg.Pool };
   /** Closes the connections and drops the database; call it in afterAll. */
   drop: () => Promise<void>;
 }
@@ -38,10 +41,11 @@ export async function asAdmin<T>(work: (client: pg.Client) => Promise<T>): Promi
   }
 }
 
-/** One template per content of the migrations folder. */
+/** One template per content of the migrations folder and of the rights of the API's role. */
 function templateName(): string {
   const folder = new URL('../../src/db/migrations/', import.meta.url);
   const hash = createHash('sha256');
+  for (const file of ['serve-rights.ts', 'serve-role.ts']) hash.update(readFileSync(new URL(`../${file}`, folder)));
   for (const file of readdirSync(folder).sort()) hash.update(file).update(readFileSync(new URL(file, folder)));
   return `proviso_template_${hash.digest('hex').slice(0, 12)}`;
 }
@@ -71,6 +75,8 @@ async function cloneLocked(client: pg.Client, name: string, template: string): P
     const db = connect(onDatabase(template));
     try {
       await migrate(db);
+      const { warning } = await prepareServeRole(db, onDatabase(template));
+      if (warning) throw new Error(warning);
     } finally {
       await db.destroy();
     }
@@ -112,7 +118,9 @@ export async function filledDatabase(
         await client.query(`drop database if exists ${template} with (force)`);
         await cloneTemplate(client, template);
         const database = opened(template);
-        await fill(database).finally(() => Promise.all([database.db.destroy(), database.pool.end()]));
+        await fill(database).finally(() =>
+          Promise.all([database.db.destroy(), database.pool.end(), database.serving.db.destroy(), database.serving.pool.end()]),
+        );
         await client.query(`alter database ${template} is_template true`);
       }
       if (!is_shared || !(await has(name))) await client.query(`create database ${name} template ${template}`);
@@ -137,9 +145,12 @@ function opened(name: string, remove: () => Promise<unknown> = () => dropDatabas
 function connected(url: string, remove: () => Promise<unknown>): TestDatabase {
   const db = connect(url);
   const pool = openPool(url, { max: 5 });
+  const serve_url = serveAddress(url)!;
+  // Opened with their first query only: most test files serve no requests.
+  const serving = { db: connect(serve_url), pool: openPool(serve_url, { max: 5 }) };
   const drop = async () => {
-    await Promise.all([db.destroy(), pool.end()]);
+    await Promise.all([db.destroy(), pool.end(), serving.db.destroy(), serving.pool.end()]);
     await remove();
   };
-  return { url, db, pool, drop };
+  return { url, db, pool, serving, drop };
 }

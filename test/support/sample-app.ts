@@ -141,7 +141,7 @@ export async function sampleApp(
     options.search === 'none'
       ? withoutSearch(prefix)
       : await indexed(own, database, options.without_data || options.files ? null : sharedRun());
-  const deps = { db: database.db, pool: database.pool, search, config: settings, log: pino({ level: 'silent' }) };
+  const deps = { ...database.serving, search, config: settings, log: pino({ level: 'silent' }) };
   const serving = await serve(deps, { port: 0, strict: true, address_limits: { standard: 100_000, typeahead: 100_000 } });
   const { key } = await createKey(database.pool, { name: 'tests', tier: 'enterprise' });
   return {

@@ -1,0 +1,80 @@
+import type { Knex } from 'knex';
+
+const account = {
+  api_key: 'select, insert, update',
+  idempotency: 'select, insert, update, delete',
+  quota: 'select, insert, update',
+  session: 'select, insert, delete',
+  signup: 'select, insert, delete',
+  signup_count: 'select, insert, update, delete',
+  usage: 'select, insert, update, delete',
+};
+
+/** Tables the API has nothing to look for in, and columns it must not show: what another server or the process said stays with the operator. */
+const unread = ['knex_migrations', 'knex_migrations_lock'];
+const unread_columns: Record<string, string[]> = { load: ['error_message', 'runner'], row_issue: ['raw'] };
+
+/** The rights of a role by table, as `insert,select`; a right on some columns is `select(a,b)`. Parts of a partitioned table are reached through it. */
+export type Rights = Record<string, string>;
+
+const sorted = (words: string[]) => words.toSorted().join(',');
+
+async function columnsOf(db: Knex): Promise<Record<string, string[]>> {
+  const { rows } = await db.raw(`
+    select c.relname as table, array_agg(a.attname::text order by a.attnum) as columns from pg_class c
+    join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
+    where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition group by 1`);
+  return Object.fromEntries(rows.map((row: { table: string; columns: string[] }) => [row.table, row.columns]));
+}
+
+/** What the API's role may do: read every table but a few, and write those of accounts. */
+export async function declaredRights(db: Knex): Promise<Rights> {
+  const declared: Rights = {};
+  for (const [table, columns] of Object.entries(await columnsOf(db))) {
+    const hidden = unread_columns[table];
+    if (unread.includes(table)) declared[table] = '';
+    else if (table in account) declared[table] = sorted(account[table as keyof typeof account].split(', '));
+    else declared[table] = hidden ? `select(${sorted(columns.filter((column) => !hidden.includes(column)))})` : 'select';
+  }
+  return declared;
+}
+
+/** What a role may do now by grants made to it. */
+export async function heldRights(db: Knex, role: string): Promise<Rights> {
+  const { rows } = await db.raw(
+    `select c.relname as table,
+       (select coalesce(array_agg(lower(g.privilege_type)), '{}') from aclexplode(c.relacl) g where g.grantee = r.oid) as whole,
+       (select coalesce(json_object_agg(p.privilege, p.columns), '{}') from (
+          select lower(g.privilege_type) as privilege, json_agg(a.attname) as columns
+          from pg_attribute a cross join aclexplode(a.attacl) g where a.attrelid = c.oid and g.grantee = r.oid group by 1) p) as parts
+     from pg_class c join pg_roles r on r.rolname = ?
+     where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition`,
+    [role],
+  );
+  return Object.fromEntries(
+    rows.map(({ table, whole, parts }: { table: string; whole: string[]; parts: Record<string, string[]> }) => [
+      table,
+      sorted([...whole, ...Object.entries(parts).map(([right, columns]) => `${right}(${sorted(columns)})`)]),
+    ]),
+  );
+}
+
+/** Gives a role the declared rights and no others. Nothing is written, and nothing locked, where it has them. */
+export async function grantDeclared(db: Knex, role: string): Promise<void> {
+  const [declared, held] = [await declaredRights(db), await heldRights(db, role)];
+  for (const [table, rights] of Object.entries(declared)) {
+    if (held[table] === rights) continue;
+    await db.raw('revoke all on ?? from ??', [table, role]);
+    const [, columns] = /^select\((.*)\)$/.exec(rights) ?? [];
+    // Words of this file and of the catalog.
+    if (columns)
+      await db.raw(
+        `grant select (${columns
+          .split(',')
+          .map(() => '??')
+          .join(', ')}) on ?? to ??`,
+        [...columns.split(','), table, role],
+      );
+    else if (rights) await db.raw(`grant ${rights} on ?? to ??`, [table, role]);
+  }
+}

@@ -1,0 +1,99 @@
+import { createHmac } from 'node:crypto';
+import type { Knex } from 'knex';
+import pg from 'pg';
+import { advisoryLocks } from './advisory-locks.ts';
+import { grantDeclared } from './serve-rights.ts';
+
+export interface ServeRole {
+  /** Where the API connects. */
+  url: string;
+  /** Why the API connects as the owner of the tables; null where it has a role of its own. */
+  warning: string | null;
+}
+
+/**
+ * Address of the API's own role beside the owner's: `<owner>_serve`, whose password is derived from the owner's, so that processes which share
+ * a database agree on it and no further secret is kept. It tells nothing of the owner's. Null where the owner has no password to derive from.
+ */
+export function serveAddress(database_url: string): string | null {
+  const url = new URL(database_url);
+  if (url.username === '' || url.password === '') return null;
+  const role = `${decodeURIComponent(url.username)}_serve`;
+  url.password = createHmac('sha256', decodeURIComponent(url.password)).update(`proviso ${role}`).digest('base64url');
+  url.username = encodeURIComponent(role);
+  return url.href;
+}
+
+/** The name is taken, or its row was changed meanwhile. */
+const TAKEN = new Set(['23505', '42710', 'XX000']);
+
+const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
+
+async function canConnect(url: string): Promise<string | null> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** Makes the role or sets its password anew; what the owner may not do is told by Postgres. */
+async function makeRole(db: Knex, url: string): Promise<void> {
+  const role = roleOf(url);
+  const password = decodeURIComponent(new URL(url).password);
+  const { rows } = await db.raw('select 1 from pg_roles where rolname = ?', [role]);
+  await db.raw(
+    `do $$ begin execute format('${rows[0] ? 'alter' : 'create'} role %I login password %L', ${literal(role)}, ${literal(password)}); end $$`,
+  );
+}
+
+const literal = (text: string) => pg.escapeLiteral(text);
+
+/**
+ * Rights of the API's role in this database. What later loads create is readable too; nobody but the owner makes temporary tables or
+ * anything else.
+ */
+async function setRights(db: Knex, role: string): Promise<void> {
+  const { rows } = await db.raw(
+    `select current_database() as database, (select rolname from pg_roles where oid = (select datdba from pg_database where datname = current_database()))
+       = current_user or (select rolsuper from pg_roles where rolname = current_user) as is_owner`,
+  );
+  await grantDeclared(db, role);
+  await db.raw('alter default privileges grant select on tables to ??', [role]);
+  if (rows[0].is_owner) {
+    await db.raw('revoke temporary on database ?? from public', [rows[0].database]);
+    await db.raw('revoke create on schema public from public');
+  }
+}
+
+/**
+ * The role the API connects as, with its rights in this database as declared: the one of `serve_url`, else one made here. An owner who may not
+ * make roles serves as himself, with a warning.
+ */
+export async function prepareServeRole(db: Knex, database_url: string, serve_url?: string): Promise<ServeRole> {
+  const url = serve_url ?? serveAddress(database_url);
+  const advice = 'set DATABASE_SERVE_URL to a role that may log in, and its rights are granted at each start';
+  if (url === null)
+    return { url: database_url, warning: `The API connects as the owner of the tables, as DATABASE_URL has no password: ${advice}.` };
+  const prepare = () =>
+    db.transaction(async (locked) => {
+      await locked.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);
+      if (!serve_url && (await canConnect(url)) !== null) await makeRole(locked, url);
+      await setRights(locked, roleOf(url));
+    });
+  try {
+    // Roles belong to the whole server, the lock to one database: another one may have made the role in between.
+    await prepare().catch((error: { code?: string }) => (TAKEN.has(error.code ?? '') ? prepare() : Promise.reject(error)));
+    const why = await canConnect(url);
+    if (why) throw new Error(why);
+    return { url, warning: null };
+  } catch (error) {
+    if (serve_url) throw new Error(`DATABASE_SERVE_URL cannot be used: ${(error as Error).message}`);
+    return { url: database_url, warning: `The API connects as the owner of the tables (${(error as Error).message}): ${advice}.` };
+  }
+}

@@ -1,0 +1,140 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { connect } from '../../src/db/connect.ts';
+import { declaredRights, grantDeclared, heldRights } from '../../src/db/serve-rights.ts';
+import { prepareServeRole, serveAddress } from '../../src/db/serve-role.ts';
+import { openFreshTable, putInPlace } from '../../src/load/fresh-table.ts';
+import { openLoaderConnection } from '../../src/load/loader-connection.ts';
+import { recordKinds } from '../../src/records/kinds.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+
+let database: TestDatabase;
+let role: string;
+beforeAll(async () => {
+  database = await freshDatabase();
+  role = new URL(serveAddress(database.url)!).username;
+  await prepareServeRole(database.db, database.url);
+});
+afterAll(() => database.drop());
+
+const asServe = (sql: string) => database.serving.pool.query(sql);
+const denied = { code: '42501' };
+
+test('the role has the declared rights on each table, and no others', async () => {
+  const declared = await declaredRights(database.db);
+  expect(await heldRights(database.db, role)).toEqual(declared);
+  expect(Object.keys(declared).length).toBeGreaterThan(100);
+  const written = Object.entries(declared).filter(([, rights]) => /insert|update|delete|truncate/.test(rights));
+  expect(written.map(([table]) => table)).toEqual(['api_key', 'idempotency', 'quota', 'session', 'signup', 'signup_count', 'usage']);
+  expect(declared.load).not.toMatch(/error_message|runner/);
+});
+
+test('it is nobody who may do more, and member of no one', async () => {
+  const { rows } =
+    await asServe(`select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls, current_user = session_user as is_itself,
+    (select count(*)::int from pg_auth_members where member = r.oid) as memberships,
+    (select count(*)::int from pg_class where relowner = r.oid) as owned from pg_roles r where rolname = current_user`);
+  expect(rows).toEqual([
+    {
+      ...{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false },
+      ...{ is_itself: true, memberships: 0, owned: 0 },
+    },
+  ]);
+});
+
+describe('Postgres refuses the role', () => {
+  test.each(recordKinds.map(({ kind }) => kind))('writing %s', async (table) => {
+    await expect(asServe(`insert into ${table} default values`)).rejects.toMatchObject(denied);
+    await expect(asServe(`update ${table} set observed_to = null`)).rejects.toMatchObject(denied);
+    await expect(asServe(`delete from ${table}`)).rejects.toMatchObject(denied);
+  });
+
+  test.each([
+    ...['create table t (a int)', 'create temporary table t (a int)', 'create schema s', 'create role r', 'create extension file_fdw'],
+    ...['drop table exclusion', 'alter table exclusion add column a int', 'truncate exclusion', 'create index on exclusion (id)'],
+    ...['create function f() returns int language sql as $$ select 1 $$', 'create view v as select 1', 'reset role; drop table exclusion'],
+    ...['set role postgres', "select pg_read_file('/etc/hostname')", "copy exclusion to program 'true'", 'delete from index_outbox'],
+    ...['select error_message from load', 'select runner from load', 'select raw from row_issue', 'select * from knex_migrations'],
+    ...[
+      'update source set last_loaded_at = now()',
+      'delete from api_key',
+      "update service_secret set secret = ''",
+      'do $$ begin lock table exclusion; end $$',
+    ],
+  ])('%s', async (sql) => {
+    await expect(asServe(sql)).rejects.toMatchObject(denied);
+  });
+});
+
+test('tables that migrations and loads make later can be read, and a change of rights is made good', async () => {
+  await database.db.raw('create table made_later (a int)');
+  expect((await asServe('select count(*)::int as n from made_later')).rows).toEqual([{ n: 0 }]);
+  await expect(asServe('insert into made_later values (1)')).rejects.toMatchObject(denied);
+  await database.db.raw('grant all on exclusion to ??', [role]);
+  await database.db.raw('revoke all on quota from ??', [role]);
+  await grantDeclared(database.db, role);
+  expect(await heldRights(database.db, role)).toEqual(await declaredRights(database.db));
+  await database.db.raw('drop table made_later');
+});
+
+test('a table that is filled aside for the first time and put in place keeps its rights', async () => {
+  const client = await openLoaderConnection(database.db);
+  try {
+    await client.query('begin');
+    const fresh = await openFreshTable(client, 'exclusion');
+    expect(fresh).not.toBeNull();
+    await putInPlace(client, [fresh!]);
+    await client.query('commit');
+  } finally {
+    await client.end();
+  }
+  expect(await heldRights(database.db, role)).toEqual(await declaredRights(database.db));
+});
+
+describe('preparing the role', () => {
+  test('gives it its password back where another was set, and grants nothing where nothing is lacking', async () => {
+    await expect(prepareServeRole(database.db, database.url)).resolves.toEqual({ url: serveAddress(database.url), warning: null });
+    const statements: string[] = [];
+    database.db.on('query', ({ sql }: { sql: string }) => statements.push(sql));
+    await prepareServeRole(database.db, database.url);
+    expect(statements.filter((sql) => /\bon \?\?|create role|alter role/.test(sql))).toEqual([]);
+  });
+
+  test('an owner without a password, or who may not make roles, serves as himself and is told what to do', async () => {
+    const bare = new URL(database.url);
+    bare.password = '';
+    expect(await prepareServeRole(database.db, bare.href)).toMatchObject({
+      url: bare.href,
+      warning: expect.stringContaining('DATABASE_SERVE_URL'),
+    });
+    // The API's own role stands in for an owner who may do little.
+    const lowly = connect(serveAddress(database.url)!);
+    try {
+      const found = await prepareServeRole(lowly, serveAddress(database.url)!);
+      expect(found).toMatchObject({
+        url: serveAddress(database.url),
+        warning: expect.stringMatching(/permission denied.*DATABASE_SERVE_URL/s),
+      });
+    } finally {
+      await lowly.destroy();
+    }
+  });
+
+  test('a role that the operator names gets the rights, and a wrong one ends the start', async () => {
+    const named = new URL(database.url);
+    named.username = `${role}_named`;
+    named.password = 'of-the-test';
+    await database.db.raw(`drop role if exists ??`, [named.username]);
+    await expect(prepareServeRole(database.db, database.url, named.href)).rejects.toThrow('DATABASE_SERVE_URL cannot be used');
+    await database.db.raw(`create role ?? login password 'of-the-test'`, [named.username]);
+    expect(await prepareServeRole(database.db, database.url, named.href)).toEqual({ url: named.href, warning: null });
+    expect(await heldRights(database.db, named.username)).toEqual(await declaredRights(database.db));
+    await database.db.raw('drop owned by ??; drop role ??', [named.username, named.username]);
+  });
+
+  test('the password of the role tells nothing of the owner’s and differs by owner', () => {
+    const of = (user: string) => new URL(serveAddress(`postgres://${user}:secret@db.example:5432/proviso?sslmode=require`)!);
+    expect(of('a').href).toMatch(/^postgres:\/\/a_serve:[\w-]{43}@db\.example:5432\/proviso\?sslmode=require$/);
+    expect(of('a').password).not.toBe(of('b').password);
+    expect(of('a').password).not.toContain('secret');
+  });
+});
