@@ -1,0 +1,61 @@
+import { execFile } from 'node:child_process';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../../src/root.ts';
+
+/**
+ * What the packages are and whether anything is known against them: a bill of materials (CycloneDX) at .cache/sbom.cdx.json, advisories of high or critical severity
+ * against packages the service runs with, and the signatures of all packages. Where the registry does not answer such questions this is said, and is no failure.
+ */
+
+const patience_ms = 60_000;
+
+/** Answer of an npm command as JSON; null where npm gave none. Its exit code says too little: a finding and a registry that does not answer are both 1. */
+function npm(...args: string[]): Promise<any> {
+  const asked = [...args, '--json', '--fetch-retries=0', '--fetch-timeout=15000', '--no-update-notifier'];
+  return new Promise((resolve) => {
+    execFile('npm', asked, { cwd: root, maxBuffer: 64_000_000, timeout: patience_ms }, (_error, stdout) => {
+      try {
+        resolve(JSON.parse(stdout));
+      } catch {
+        resolve(null);
+      }
+    });
+  });
+}
+
+async function billOfMaterials(): Promise<string[]> {
+  const bill = await npm('sbom', '--sbom-format', 'cyclonedx', '--package-lock-only');
+  if (!bill?.components?.length) return ['no bill of materials could be made of the lock file'];
+  mkdirSync(join(root, '.cache'), { recursive: true });
+  writeFileSync(join(root, '.cache/sbom.cdx.json'), JSON.stringify(bill, null, 1));
+  console.log(`bill of materials: ${bill.components.length} packages`);
+  return [];
+}
+
+async function advisories(): Promise<string[]> {
+  const found = await npm('audit', '--omit=dev');
+  if (!found?.vulnerabilities) {
+    console.log('advisories: not checked, the registry does not answer');
+    return [];
+  }
+  const serious = Object.values<any>(found.vulnerabilities).filter(({ severity }) => ['high', 'critical'].includes(severity));
+  console.log(`advisories: ${serious.length} high or critical`);
+  return serious.map(({ name, severity, range }) => `${name} ${range}: ${severity}`);
+}
+
+async function signatures(): Promise<string[]> {
+  const found = await npm('audit', 'signatures');
+  if (!found?.invalid) {
+    console.log('signatures: not checked, the registry does not answer');
+    return [];
+  }
+  console.log(`signatures: ${found.invalid.length} invalid, ${found.missing.length} missing`);
+  return found.invalid.map(
+    ({ name, version }: { name: string; version: string }) => `${name} ${version}: the signature is not of its registry`,
+  );
+}
+
+const findings = (await Promise.all([billOfMaterials(), advisories(), signatures()])).flat();
+for (const finding of findings) console.error(finding);
+process.exit(findings.length > 0 ? 1 : 0);
