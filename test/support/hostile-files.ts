@@ -1,4 +1,4 @@
-import { constants, deflateRawSync, deflateSync } from 'node:zlib';
+import { constants, crc32, deflateRawSync, deflateSync } from 'node:zlib';
 import type { ReadSpec } from '../../src/load/read-spec.ts';
 import { zipOf } from './archives.ts';
 
@@ -25,17 +25,19 @@ interface RawMember {
   name: string;
   packed: Buffer;
   unpacked_bytes: number;
+  checksum?: number;
 }
 
-/** A ZIP of members that are packed already: of gigabytes it needs only the packed form. Checksums are 0. */
+/** A ZIP of members that are packed already: of gigabytes it needs only the packed form, and their checksum is 0. */
 export function rawZip(members: RawMember[]): Buffer {
   const files: Buffer[] = [];
   const directory: Buffer[] = [];
   let offset = 0;
-  for (const { name, packed, unpacked_bytes } of members) {
+  for (const { name, packed, unpacked_bytes, checksum = 0 } of members) {
     const common = Buffer.alloc(26);
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(8, 4);
+    common.writeUInt32LE(checksum, 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(unpacked_bytes, 18);
     common.writeUInt16LE(name.length, 22);
@@ -64,7 +66,7 @@ export function packedMegabytes(count: number, letter = 'x'): Buffer {
 }
 
 const texts = deflateRawSync(Buffer.from('<sst><si><t>'), { finishFlush: constants.Z_FULL_FLUSH });
-const packed = (text: string) => ({ packed: deflateRawSync(Buffer.from(text)), unpacked_bytes: text.length });
+const packed = (text: string) => ({ packed: deflateRawSync(Buffer.from(text)), unpacked_bytes: text.length, checksum: crc32(text) });
 
 /** A PDF of streams between its head and its end. */
 const pdfOf = (streams: Buffer[]) => Buffer.concat([Buffer.from('%PDF-1.7\n'), ...streams, Buffer.from('\nstartxref\n9\n%%EOF\n')]);
@@ -77,7 +79,7 @@ const array = { format: 'json', shape: 'array', path: 'rows' } as const;
 export const hostileFiles: HostileFile[] = [
   {
     name: 'spans.html',
-    content: () => page(`<table>${row}<tr>${'<td colspan=1000 rowspan=65534>x'.repeat(380)}</table>`),
+    content: () => page(`<table>${row}<tr>${'<td colspan=1000 rowspan=65534>x'.repeat(150)}${'<tr>'.repeat(1500)}</table>`),
     read: html,
     refusal: /columns times rows in one cell/,
   },
@@ -208,7 +210,10 @@ export const hostileFiles: HostileFile[] = [
   },
   {
     name: 'endless-streams.pdf',
-    content: () => pdfOf(Array.from({ length: 24_000 }, (_, at) => stream(at, Buffer.from([0x78, 0x9c]), '\n'))),
+    content: () => {
+      const little = deflateSync(Buffer.from('x'));
+      return pdfOf(Array.from({ length: 24_000 }, (_, at) => stream(at, little, '\n')));
+    },
     read: pdf,
     refusal: /a stream in it has no end/,
   },

@@ -7,6 +7,7 @@ import { xls } from '../../sample/xls.ts';
 import { xlsx } from '../../sample/xlsx.ts';
 import { columnsOf } from '../../src/cli/roster/headings.ts';
 import { type RosterOptions, screeningQuestions } from '../../src/cli/screening-questions.ts';
+import { hostileFiles } from '../support/hostile-files.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'proviso-rosters-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
@@ -165,4 +166,10 @@ test('headings are known in any case and punctuation', () => {
       expect(columnsOf([heading], [])[0]!.field).toBe(columnsOf([text], [])[0]!.field);
     }),
   );
+});
+
+test('a roster made to take all time or memory is refused within the limits of published files', async () => {
+  const hostile = hostileFiles.filter(({ name }) => /^(last-column|shared-strings)\.xlsx|^(columns|line)\.csv/.test(name));
+  expect(hostile).toHaveLength(4);
+  for (const { content, refusal } of hostile) expect(await refused(await content())).toMatch(refusal);
 });
