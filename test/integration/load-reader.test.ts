@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { loadFile } from '../../src/load/load-file.ts';
@@ -47,11 +50,11 @@ const good = page(row('Key', 'Name') + row('1', 'A') + row('2', 'B'));
 
 describe('a reader that goes over its limits is ended, and the next file is read by another', () => {
   test('silent for too long: this process goes on meanwhile', async () => {
-    const readers = strict({ stall_ms: 400 });
+    const readers = strict({ stall_ms: 1000 });
     expect(await rows('good.html', good, list, readers)).toEqual(two);
     let ticks = 0;
     const timer = setInterval(() => (ticks += 1), 10);
-    await expect(rows('endless.html', endlessPage, endless, readers)).rejects.toThrow(/nothing came of it for 0.4 s/);
+    await expect(rows('endless.html', endlessPage, endless, readers)).rejects.toThrow(/nothing came of it for 1 s/);
     clearInterval(timer);
     expect(ticks).toBeGreaterThan(10);
     expect(await rows('good.html', good, list, readers)).toEqual(two);
@@ -92,8 +95,9 @@ test('more files than are read at once wait for their turn', async () => {
   expect(all).toEqual(Array(8).fill(two));
 });
 
-test('whoever starts a reader may be killed: it ends as well, however busy', async () => {
+test('whoever starts a reader may be killed: it ends as well, however busy, with what it unpacked', async () => {
   const path = await onDisk('orphan.html', endlessPage);
+  const folder = mkdtempSync(join(tmpdir(), 'proviso-orphan-'));
   const parent = spawn(
     process.execPath,
     [
@@ -105,7 +109,7 @@ test('whoever starts a reader may be killed: it ends as well, however busy', asy
          setTimeout(() => console.log(reader.pid), 100);
        });`,
     ],
-    { cwd: root, env: { ...process.env, READER_RESIDENT_MB: '1000' }, stdio: ['ignore', 'pipe', 'inherit'] },
+    { cwd: root, env: { ...process.env, READER_RESIDENT_MB: '1000', READER_FOLDER: folder }, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   const [said] = await once(parent.stdout!, 'data');
   const pid = Number(String(said));
@@ -120,6 +124,7 @@ test('whoever starts a reader may be killed: it ends as well, however busy', asy
   parent.kill('SIGKILL');
   for (let waited = 0; isThere() && waited < 10_000; waited += 20) await sleep(20);
   expect(isThere()).toBe(false);
+  expect(existsSync(folder)).toBe(false);
 });
 
 describe('a hostile file in a load', () => {

@@ -19,87 +19,93 @@ export function randomOf(seed: number): Random {
 const pick = <T>(random: Random, all: readonly T[]): T => all[Math.floor(random() * all.length)]!;
 const upTo = (random: Random, most: number) => Math.floor(random() * most);
 
-/** What parsers stumble over, whatever they read. */
-const TOKENS = [
+const MARKUP = [
+  '<',
+  '>',
+  '</',
+  '<a>',
+  '</a>',
+  '<!--',
+  '-->',
+  '<![CDATA[',
+  ']]>',
+  '&amp;',
+  '&#0;',
+  '&#x110000;',
+  '<?x ?>',
+  '<!DOCTYPE a [',
+  'a="1" ',
+  'x',
+];
+const XML = [...MARKUP, '<a xmlns:b="c">', '<b:c b:d="">', '__proto__'];
+const PAGE = [
   ...[
-    '"',
-    '""',
-    "'",
-    ',',
-    ';',
-    '|',
-    '\t',
-    '\r',
-    '\n',
-    '\r\n',
-    '\u0000',
-    ' ',
-    '\u00a0',
-    '\ufeff',
-    '\\',
-    '=',
-    '&',
-    '&amp;',
-    '&#0;',
-    '&#x110000;',
-  ],
-  ...['{', '}', '[', ']', '[]', '{"a":', '"a":{', 'null', ':', '1e999', '"\\ud800"'],
-  ...[
-    '<',
-    '>',
-    '</',
-    '<a>',
-    '</a>',
+    ...MARKUP,
     '<table>',
     '</table>',
     '<tr>',
     '<td>',
+    '</td>',
     '<td colspan=1000>',
     '<td rowspan=65534>',
-    '<!--',
-    '-->',
-    '<![CDATA[',
-    ']]>',
+    '<td colspan=1000 rowspan=65534>',
+    '<b>',
+    '</i>',
   ],
-  ...[
+  ...['<br>', '<script>', '</script>', '<TEXT>', '</TEXT>', '<DOCUMENT>', '\n'],
+];
+
+/** What parsers stumble over, by format. */
+const TOKENS: Record<string, string[]> = {
+  csv: ['"', '""', '","', "'", ',', ';', '|', '\t', '\r', '\n', '\r\n', '\u0000', ' ', '\u00a0', '\ufeff', '\\', 'x'],
+  json: ['{', '}', '[', ']', '[],', '{"a":', '"a":{', '"', '\\', '\\"', 'null', ':', ',', ' ', '1e999', '"\\ud800"', '"__proto__":{}', '0'],
+  html: PAGE,
+  edgar: PAGE,
+  xml: XML,
+  xlsx: [
+    ...XML,
+    '<row>',
+    '</row>',
     '<c r="XFD1"/>',
     '<c r="A0">',
     '<row r="-1">',
     '<si>',
-    '<t>',
-    '<?x ?>',
-    '<!DOCTYPE a [',
-    '<a xmlns:b="c">',
-    '<b:c b:d="">',
-    '__proto__',
+    '</si>',
+    '<t>x</t>',
+    '<c t="s"><v>0</v></c>',
+    '<c r="BXX1"><v>1</v></c>',
   ],
-  ...[
-    'obj',
-    'endobj',
+  pdf: [
+    '1 0 obj\n',
+    'endobj\n',
     'stream\n',
-    'endstream',
+    'endstream\n',
+    '<</Filter/FlateDecode>>',
     '<<',
     '>>',
     '(',
     ')',
-    'BT',
-    'ET',
-    'q',
-    'Q',
-    '1 0 R',
-    'Tj',
-    '0 0 m',
-    '1 1 l S',
-    '<TEXT>',
-    '<DOCUMENT>',
+    '[',
+    'BT ',
+    'ET ',
+    'q ',
+    'Q ',
+    '1 0 R ',
+    '(x) Tj ',
+    '0 0 m 9 9 l S ',
   ],
-];
+};
 const NUMBERS = ['0', '-1', '1', '65535', '4294967296', '99999999999999999999', '1e308', '0.0000001', '-0', 'NaN'];
 
-type Change = (bytes: Buffer, random: Random) => Buffer;
+type Change = (bytes: Buffer, random: Random, tokens: string[]) => Buffer;
+/** Characters that one change may add. */
+const MORE = 400_000;
 
 const spliced = (bytes: Buffer, at: number, without: number, more: Buffer) =>
   Buffer.concat([bytes.subarray(0, at), more, bytes.subarray(at + without)]);
+
+/** One to three tokens in a row. */
+const pattern = (random: Random, tokens: string[]) => Array.from({ length: 1 + upTo(random, 3) }, () => pick(random, tokens)).join('');
 
 const changes: Change[] = [
   (bytes, random) => {
@@ -114,8 +120,16 @@ const changes: Change[] = [
     const slice = bytes.subarray(at, at + 1 + upTo(random, 300));
     return spliced(bytes, at, 0, Buffer.concat(Array<Buffer>(1 + upTo(random, 200)).fill(slice)));
   },
-  (bytes, random) => spliced(bytes, upTo(random, bytes.length), 0, Buffer.from(pick(random, TOKENS).repeat(1 + upTo(random, 3)))),
-  (bytes, random) => spliced(bytes, upTo(random, bytes.length), 0, Buffer.from(pick(random, TOKENS).repeat(1 + upTo(random, 4000)))),
+  (bytes, random, tokens) =>
+    spliced(bytes, upTo(random, bytes.length), 0, Buffer.from(pattern(random, tokens).repeat(1 + upTo(random, 3)))),
+  (bytes, random, tokens) => {
+    const at = upTo(random, bytes.length);
+    const added = Array.from({ length: 1 + upTo(random, 3) }, () => {
+      const piece = pattern(random, tokens);
+      return piece.repeat(1 + upTo(random, Math.min(20_000, MORE / piece.length)));
+    });
+    return spliced(bytes, at, 0, Buffer.from(added.join('').slice(0, MORE)));
+  },
   (bytes, random) => {
     const from = upTo(random, bytes.length);
     const at = bytes.subarray(from).findIndex((byte) => byte >= 0x30 && byte <= 0x39);
@@ -123,9 +137,10 @@ const changes: Change[] = [
   },
 ];
 
-export function mutated(bytes: Buffer, random: Random): Buffer {
+export function mutated(bytes: Buffer, random: Random, format: string): Buffer {
+  const tokens = TOKENS[format] ?? TOKENS.csv!;
   let changed = bytes;
-  for (let count = 1 + upTo(random, 3); count > 0 && changed.length > 0; count--) changed = pick(random, changes)(changed, random);
+  for (let count = 1 + upTo(random, 3); count > 0 && changed.length > 0; count--) changed = pick(random, changes)(changed, random, tokens);
   return changed;
 }
 
@@ -137,8 +152,8 @@ export async function membersOf(bytes: Buffer): Promise<Record<string, Buffer>> 
   return members;
 }
 
-export async function mutatedZip(members: Record<string, Buffer>, random: Random): Promise<Buffer> {
+export async function mutatedZip(members: Record<string, Buffer>, random: Random, format: string): Promise<Buffer> {
   const name = pick(random, Object.keys(members));
-  const zip = await zipOf({ ...members, [name]: mutated(members[name]!, random) });
-  return random() < 0.2 ? mutated(zip, random) : zip;
+  const zip = await zipOf({ ...members, [name]: mutated(members[name]!, random, format) });
+  return random() < 0.2 ? mutated(zip, random, format) : zip;
 }

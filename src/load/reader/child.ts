@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { createReadStream, rmSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
 import { Worker } from 'node:worker_threads';
 import { propertiesDay } from '../parse/document-properties.ts';
@@ -14,17 +14,27 @@ import type { FromReader, Job, PartOnDisk, ToReader } from './messages.ts';
  * ends it when it is silent for too long.
  */
 
+/** What it unpacks goes there, and with it: its parent may be gone by then. */
+const { READER_FOLDER: folder = null, READER_RESIDENT_MB } = process.env;
+process.on('exit', () => {
+  if (folder) rmSync(folder, { recursive: true, force: true });
+});
+
 // A thread of its own, since this one may be busy for good: the process ends with its parent, and when it takes more memory than it may.
 const watchdog = `
 const { workerData } = require('node:worker_threads');
+const { rmSync } = require('node:fs');
 setInterval(() => {
-  if (process.ppid !== workerData.parent) process.kill(process.pid, 'SIGKILL');
+  if (process.ppid !== workerData.parent) {
+    if (workerData.folder) rmSync(workerData.folder, { recursive: true, force: true });
+    process.kill(process.pid, 'SIGKILL');
+  }
   if (process.memoryUsage.rss() > workerData.resident_bytes) process.kill(process.pid, 'SIGUSR2');
 }, 200);`;
 new Worker(watchdog, {
   eval: true,
   execArgv: [],
-  workerData: { parent: process.ppid, resident_bytes: Number(process.env.READER_RESIDENT_MB) * 1024 * 1024 },
+  workerData: { parent: process.ppid, folder, resident_bytes: Number(READER_RESIDENT_MB) * 1024 * 1024 },
 });
 
 const send = (message: FromReader) =>

@@ -56,13 +56,13 @@ function endOf(code: number | null, signal: NodeJS.Signals | null, words: string
 }
 
 function start(limits: ReaderLimits): { child: ChildProcess; folder: string } {
-  // Unpacked workbooks go there; whatever ends the process, they go with it.
+  // Unpacked workbooks go there; it goes with the process, whatever ends it.
   const folder = mkdtempSync(join(tmpdir(), 'proviso-reader-'));
   const { PATH, TZ, LANG } = process.env;
   const child = fork(join(here, '..', `child${extname(here)}`), [], {
     execArgv: [`--max-old-space-size=${limits.heap_mb}`, ...(isSource ? ['--import', import.meta.resolve('tsx')] : [])],
     // No secret of this process is in its environment.
-    env: { PATH, TZ, LANG, TMPDIR: folder, READER_RESIDENT_MB: String(limits.resident_mb) },
+    env: { PATH, TZ, LANG, TMPDIR: folder, READER_FOLDER: folder, READER_RESIDENT_MB: String(limits.resident_mb) },
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   });
