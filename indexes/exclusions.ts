@@ -1,6 +1,7 @@
 import { listedNames } from '../src/match/names.ts';
 import { indexTerms } from '../src/match/terms.ts';
 import { defineIndex } from '../src/search/define-index.ts';
+import { EXCLUSIONS } from '../src/search/name-candidates.ts';
 
 const keyword = { type: 'keyword' };
 const day = { type: 'date', format: 'strict_date' };
@@ -10,7 +11,7 @@ const NEVER = '9999-12-31';
 
 /** One document per version of an exclusion: the terms its names are found by, and what a question filters by. */
 export default defineIndex({
-  alias: 'exclusions',
+  ...EXCLUSIONS,
   title: 'Exclusions',
   version: 10,
   properties: {

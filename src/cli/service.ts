@@ -20,6 +20,7 @@ function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Back
       drainRegularly(search, db, indexes, {
         on_report: (report) =>
           log.info({ index: report.alias, outcome: report.outcome, indexed: report.indexed, refused: report.failures.length }, 'indexed'),
+        on_lost: (index, reason) => log.error({ index, reason }, 'index is not what was written; it is built again'),
         on_error: (error) => log.warn({ error: (error as Error).name }, 'indexing waits'),
       }),
   };

@@ -5,8 +5,9 @@ import type { Question } from '../match/question.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import type { Place } from '../search/cursor.ts';
 import { SearchUnavailable } from '../search/errors.ts';
+import { INTACT, type Integrity, integrityOf } from '../search/integrity.ts';
 import { LARGEST_LISTING, listingCandidates } from '../search/listing-candidates.ts';
-import { type CandidateFilter, nameCandidates } from '../search/name-candidates.ts';
+import { type CandidateFilter, EXCLUSIONS, nameCandidates } from '../search/name-candidates.ts';
 import { BEING_INDEXED, isQueued } from '../search/queued.ts';
 import type { ScreenDeps } from './ask.ts';
 import { LEAST_CANDIDATES, trigramCandidates } from './trigram-candidates.ts';
@@ -16,6 +17,8 @@ export interface Candidates {
   ids: number[];
   /** Why they came from Postgres; null where they came from the index. */
   degraded: string | null;
+  /** Lists of which the index may have lost records. */
+  integrity: Integrity;
   /** As many as were asked for: there may be more. */
   is_full: boolean;
 }
@@ -23,7 +26,7 @@ export interface Candidates {
 /** Where an earlier page came from: a list goes on where it began, since the two find different candidates. */
 export type BegunIn = Place['from'] | null;
 
-type Ids = Omit<Candidates, 'degraded'>;
+type Ids = Omit<Candidates, 'degraded' | 'integrity'>;
 
 async function fromIndex(
   deps: ScreenDeps,
@@ -31,19 +34,22 @@ async function fromIndex(
   index: () => Promise<Ids>,
   postgres: () => Promise<Ids>,
 ): Promise<Candidates> {
-  if (begun_in === 'postgres') return { ...(await postgres()), degraded: 'this list was begun while search was down' };
+  if (begun_in === 'postgres') return { ...(await postgres()), degraded: 'this list was begun while search was down', integrity: INTACT };
   // Asked before the index: what is queued later belongs to a load that this question may precede.
-  const waits = begun_in === null && !deps.search.absent && (await isQueued(deps, 'exclusions'));
+  const [waits, integrity] = deps.search.absent
+    ? [false, INTACT]
+    : await Promise.all([begun_in === null && isQueued(deps, EXCLUSIONS.alias), integrityOf(deps, EXCLUSIONS)]);
   try {
     const found = await index();
-    if (!waits) return { ...found, degraded: null };
-    // The index does not hold what was loaded a moment ago; Postgres does, with fewer spellings.
+    if (!waits && integrity.lost === 'none') return { ...found, degraded: null, integrity };
+    // The index does not hold what was loaded a moment ago, or has lost it; Postgres has it, with fewer spellings.
     const more = await postgres();
-    return { ids: [...new Set([...found.ids, ...more.ids])], is_full: found.is_full || more.is_full, degraded: BEING_INDEXED };
+    const both = { ids: [...new Set([...found.ids, ...more.ids])], is_full: found.is_full || more.is_full };
+    return { ...both, degraded: waits ? BEING_INDEXED : null, integrity };
   } catch (error) {
     if (!(error instanceof SearchUnavailable) || begun_in !== null) throw error;
-    deps.search.countFallback('exclusions');
-    return { ...(await postgres()), degraded: error.message };
+    deps.search.countFallback(EXCLUSIONS.alias);
+    return { ...(await postgres()), degraded: error.message, integrity: INTACT };
   }
 }
 

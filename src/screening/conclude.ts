@@ -1,3 +1,4 @@
+import { INTACT, type Integrity, isLost } from '../search/integrity.ts';
 import type { Asked, ScreenDeps } from './ask.ts';
 import { decide, type Gap, type Judged, type Outcome } from './decide.ts';
 import type { Hit } from './hit.ts';
@@ -38,8 +39,16 @@ export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, { day, p
   return { day, lists, lists_searched, gaps: gapsOf(lists, registered, day) };
 }
 
+/** Lists of which the index may have lost records are gaps, whatever Postgres found of them meanwhile. */
+function withLost({ gaps, lists }: Standing, integrity: Integrity): Gap[] {
+  const lost = lists.filter((list) => isLost(integrity, list) && !gaps.some((gap) => gap.list === list));
+  const detail = (list: string) =>
+    `Records of ${list} may be missing from the name index (${integrity.reason}), which is being repaired; ask again in a minute.`;
+  return lost.length === 0 ? gaps : [...gaps, ...lost.map((list) => ({ list, reason: 'index_incomplete' as const, detail: detail(list) }))];
+}
+
 /** Postgres finds fewer misspelt and halved names than the index, so what it did not find is not clear: each list becomes a gap. */
-export const gapsWithoutIndex = ({ gaps, lists }: Standing): Gap[] => [
+const gapsWithoutIndex = ({ gaps, lists }: Standing): Gap[] => [
   ...gaps,
   ...lists
     .filter((list) => !gaps.some((gap) => gap.list === list))
@@ -50,6 +59,12 @@ export const gapsWithoutIndex = ({ gaps, lists }: Standing): Gap[] => [
     })),
 ];
 
+/** The gaps of the lists, and those of the search itself. */
+export function gapsOfSearch(standing: Standing, { degraded, integrity }: { degraded: string | null; integrity: Integrity }): Gap[] {
+  const gaps = withLost(standing, integrity);
+  return degraded === null ? gaps : gapsWithoutIndex({ ...standing, gaps });
+}
+
 /** What a screening found, before it is decided. */
 export interface Found {
   /** Those that are shown. */
@@ -58,14 +73,15 @@ export interface Found {
   all?: readonly Judged[];
   total?: number;
   degraded?: string | null;
+  integrity?: Integrity;
   /** Why finding nobody would say nothing. */
   reason?: string | null;
 }
 
 /** The answer to one question, whichever way it came in. Pure. */
 export function conclude(standing: Standing, found: Found): Screening {
-  const { hits, all = hits, total = hits.length, degraded = null, reason = null } = found;
-  const gaps = degraded !== null && !all.some((hit) => hit.is_active) ? gapsWithoutIndex(standing) : standing.gaps;
+  const { hits, all = hits, total = hits.length, degraded = null, integrity = INTACT, reason = null } = found;
+  const gaps = gapsOfSearch(standing, { degraded: all.some((hit) => hit.is_active) ? null : degraded, integrity });
   const outcome = decide(all, gaps, reason === null);
   return {
     outcome,

@@ -11,7 +11,7 @@ export const Gap = z.object({
   reason: z
     .enum([
       ...['not_registered', 'never_loaded', 'sample_data', 'not_yet_published', 'no_full_list', 'partial'],
-      ...['date_unknown', 'release_too_old', 'search_degraded'],
+      ...['date_unknown', 'release_too_old', 'search_degraded', 'index_incomplete'],
     ] as const)
     .describe('Why the list could not be relied on'),
   detail: z.string().describe('The same in a sentence'),

@@ -46,7 +46,7 @@ export const ScreeningHit = z.object({
 
 export const screeningFields = {
   outcome: Outcome.describe(
-    'match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)',
+    'match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)',
   ),
   reason: z.string().nullable().describe('Why a question is not screenable'),
   as_of: z.iso.date().describe('Day the answer speaks of'),

@@ -1,7 +1,8 @@
 import { isNpi } from '../fields/npi.ts';
 import type { Question } from '../match/question.ts';
+import { type Integrity, together } from '../search/integrity.ts';
 import { askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
-import { conclude, gapsWithoutIndex, type Screening, standingOf } from './conclude.ts';
+import { conclude, gapsOfSearch, type Screening, standingOf } from './conclude.ts';
 import type { Gap, Outcome } from './decide.ts';
 import { type Hit, surestFirst } from './hit.ts';
 import { type ScreeningFacts, screeningFacts } from './npi-facts.ts';
@@ -101,6 +102,7 @@ async function findSubject(deps: ScreenDeps, subject: Question, facts: Screening
     reason: missing ?? (own.from === 'asked' ? found[0]!.reason : null),
     names: questions.map(({ searched }) => searched).filter(({ name }) => name !== ''),
     degraded: found.find((one) => one.degraded !== null)?.degraded ?? null,
+    integrity: together(found.map((one) => one.integrity)),
   };
 }
 
@@ -132,6 +134,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
     }
   }
   let degraded: string | null = null;
+  const looks: Integrity[] = [];
   const screenOne = async (given: ReadSubject, index: number): Promise<Screened> => {
     const { id, given_npi, question: subject, problems, error } = given;
     const item = { ...blank, kind: 'subject' as const, index, id, npi: given_npi, problems };
@@ -140,6 +143,7 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
     const by_npi = subject.npi ? hits.get(subject.npi)! : [];
     const named = await findSubject(deps, subject, known, options);
     degraded ??= named.degraded;
+    looks.push(named.integrity);
     const { hits: by_name, hits_found, names } = named;
     const { outcome, reason } = conclude(standing, { ...named, all: [...by_npi, ...by_name] });
     return { ...item, outcome, reason, by_npi, by_name, hits_found, names, facts: known };
@@ -149,5 +153,5 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
     items.push(...(await Promise.all(chunk.map((subject, at) => screenOne(subject, from + at)))));
   }
   const { day, lists_searched } = standing;
-  return { as_of: day, items, lists_searched, gaps: degraded === null ? standing.gaps : gapsWithoutIndex(standing), degraded };
+  return { as_of: day, items, lists_searched, gaps: gapsOfSearch(standing, { degraded, integrity: together(looks) }), degraded };
 }

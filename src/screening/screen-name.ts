@@ -4,6 +4,7 @@ import type { Question } from '../match/question.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import { questionTerms } from '../match/terms.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
+import { type Integrity, together } from '../search/integrity.ts';
 import { LARGEST_LISTING } from '../search/listing-candidates.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../search/name-candidates.ts';
 import { type Asked, askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
@@ -52,6 +53,7 @@ interface NearName {
   /** Nothing was found, and nothing but the surname of a listed person was named. */
   is_surname_alone: boolean;
   degraded: string | null;
+  integrity: Integrity;
 }
 
 const filterOf = ({ asked, options }: Posed) => ({ as_of: asked.past, lists: options.lists ?? null });
@@ -69,7 +71,7 @@ async function search(deps: ScreenDeps, posed: Posed): Promise<NearName> {
     const last = new Set(found.ids.slice(-size / 5));
     if (size === LARGEST_LISTING || !found.is_full || !near.some(({ id }) => last.has(id))) {
       const is_surname_alone = near.length === 0 && (await isListedSurname(deps, name, found.ids));
-      return { near, is_surname_alone, degraded: found.degraded };
+      return { near, is_surname_alone, degraded: found.degraded, integrity: found.integrity };
     }
   }
   throw new Error('the last size always returns');
@@ -80,7 +82,7 @@ async function list(deps: ScreenDeps, posed: Posed, listing: Listing): Promise<N
   const found = await listingCandidatesOf(deps, listing, filterOf(posed), beginOf(posed));
   if (found.is_full) return null;
   const near = await listed(deps, posed.question, posed.name, listing, found.ids, posed.asked.day);
-  return { near, is_surname_alone: false, degraded: found.degraded };
+  return { near, is_surname_alone: false, degraded: found.degraded, integrity: found.integrity };
 }
 
 /** Why the names are too little to screen by, the first of them that is. */
@@ -132,6 +134,7 @@ export async function findName(deps: ScreenDeps, question: Question, options: Na
     all: near.filter(({ judged }) => judged.score >= POSSIBLE_THRESHOLD).map(({ judged }) => judged),
     total: near.length,
     degraded,
+    integrity: together(found.map(({ integrity }) => integrity)),
     reason: reason ?? left_out,
     listing: all && options.is_search ? listingWords(listing!) : null,
     notes: left_out ? [left_out] : [],

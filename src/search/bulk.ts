@@ -11,6 +11,8 @@ export interface BulkResult {
   indexed: number;
   deleted: number;
   failures: BulkFailure[];
+  /** Writes the shards counted, those that deleted nothing included. */
+  operations: number;
 }
 
 /** A write to an alias that is not there must not create an index of its name. */
@@ -25,7 +27,7 @@ const bytes_per_request = 5_000_000;
 
 /** Writes and deletes documents and accounts for every single one; items the server was too busy for are sent again. */
 export async function bulk(search: Search, target: BulkTarget, documents: IndexDocument[], deletions: string[] = []): Promise<BulkResult> {
-  const result: BulkResult = { indexed: 0, deleted: 0, failures: [] };
+  const result: BulkResult = { indexed: 0, deleted: 0, failures: [], operations: 0 };
   const operations: Operation[] = [
     ...documents.map(({ id, body }) => ({
       id,
@@ -59,6 +61,7 @@ async function send(search: Search, target: BulkTarget, part: Operation[], resul
     answer.items.forEach((item: any, position: number) => {
       const operation = rest[position]!;
       const outcome = item.index ?? item.delete;
+      if (typeof outcome._seq_no === 'number' && outcome._seq_no >= 0) result.operations += 1;
       if (outcome.status === 429 && attempt < 6) again.push(operation);
       else if (operation.is_delete && outcome.status < 300) result.deleted += 1;
       else if (operation.is_delete && outcome.result === 'not_found') return;

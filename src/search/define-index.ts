@@ -10,6 +10,8 @@ export interface SearchIndex<Doc extends object = Record<string, unknown>> {
   settings?: Record<string, unknown>;
   /** Changed when `document` comes to make other documents from the same rows: the index is then rebuilt. */
   version?: number | string;
+  /** Keyword field that names the list of a document: the index is compared, list by list, with what was written to it (`ledger.ts`). */
+  watched?: string;
   /** Names of the fields a request may search, filter and sort by. */
   searchable: string[];
   filterable: string[];
@@ -24,6 +26,9 @@ export interface SearchIndex<Doc extends object = Record<string, unknown>> {
   /** The document a row becomes; pure. */
   document: (row: Record<string, unknown>) => Doc;
 }
+
+/** What is needed to compare an index with its ledger. */
+export type WatchedIndex = Pick<SearchIndex<any>, 'alias' | 'watched'>;
 
 export function defineIndex<Doc extends object>(index: SearchIndex<Doc>): SearchIndex<Doc> {
   return index;

@@ -1,6 +1,9 @@
 import type { TermGroup } from '../match/term-group.ts';
 import type { Search } from './client.ts';
 
+/** The index of the lists, and its field that names the list. */
+export const EXCLUSIONS = { alias: 'exclusions', watched: 'source' } as const;
+
 export interface CandidateFilter {
   /** A day in the past; null asks what is current. */
   as_of: string | null;
@@ -106,6 +109,6 @@ export async function nameCandidates(
     sort: [{ _score: 'desc' }, { exclusion_id: 'asc' }],
     query,
   };
-  const answer = await search.search('exclusions', body, { signal: options.signal });
+  const answer = await search.search(EXCLUSIONS.alias, body, { signal: options.signal });
   return answer.hits.hits.map((hit) => hit.fields!.exclusion_id![0] as number);
 }

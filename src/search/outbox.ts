@@ -2,6 +2,8 @@ import type { Knex } from 'knex';
 import { type BulkFailure, bulk } from './bulk.ts';
 import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
+import { writeEntered } from './entered.ts';
+import { integrityNow } from './integrity.ts';
 import { withIndexLock } from './lock.ts';
 import { documentOf } from './physical.ts';
 import { type BuildOptions, buildLocked, isMissing } from './rebuild.ts';
@@ -71,12 +73,32 @@ export async function apply(search: Search, db: Knex, index: SearchIndex<any>, i
   const rows = await index.rows(db, { ids });
   const documents = rows.map((row) => documentOf(index, row));
   const present = new Set(documents.map((document) => document.id));
-  return bulk(
-    search,
-    { name: search.alias(index.alias), is_alias: true },
-    documents,
-    ids.filter((id) => !present.has(id)),
-  );
+  const gone = ids.filter((id) => !present.has(id));
+  const write = () => bulk(search, { name: search.alias(index.alias), is_alias: true }, documents, gone);
+  return index.watched ? writeEntered(search, db, index, documents, gone, write) : write();
+}
+
+/** Builds watched indexes again that do not hold what was written to them. */
+async function repairLost(
+  search: Search,
+  db: Knex,
+  indexes: SearchIndex<any>[],
+  on_lost: (alias: string, reason: string) => void,
+  options: BuildOptions = {},
+) {
+  const reports: DrainReport[] = [];
+  for (const index of indexes) {
+    if (!index.watched || (await integrityNow(search, db, index)).lost === 'none') continue;
+    // Looked at again under the lock: another process may just have been writing or repairing.
+    const built = await withIndexLock(db, search.alias(index.alias), 0, async () => {
+      const { lost, reason } = await integrityNow(search, db, index);
+      if (lost === 'none') return null;
+      on_lost(index.alias, reason!);
+      return buildLocked(search, db, index, options);
+    });
+    if (built) reports.push({ alias: index.alias, outcome: 'rebuilt', indexed: built.documents, deleted: 0, failures: [] });
+  }
+  return reports;
 }
 
 /** Builds indexes that are not there (deleted, or OpenSearch came back empty). */
@@ -97,7 +119,14 @@ export function drainRegularly(
   search: Search,
   db: Knex,
   indexes: SearchIndex<any>[],
-  options: { every_ms?: number; check_ms?: number; on_report?: (report: DrainReport) => void; on_error?: (error: unknown) => void } = {},
+  options: {
+    every_ms?: number;
+    check_ms?: number;
+    grace_ms?: number;
+    on_report?: (report: DrainReport) => void;
+    on_error?: (error: unknown) => void;
+    on_lost?: (alias: string, reason: string) => void;
+  } = {},
 ): () => Promise<void> {
   let stopped = false;
   let failing = false;
@@ -110,6 +139,8 @@ export function drainRegularly(
         for (const report of await buildMissing(search, db, indexes)) options.on_report?.(report);
         checked_at = Date.now();
       }
+      for (const report of await repairLost(search, db, indexes, options.on_lost ?? (() => {}), { grace_ms: options.grace_ms }))
+        options.on_report?.(report);
       for (const report of await drain(search, db, indexes)) options.on_report?.(report);
       failing = false;
     } catch (error) {

@@ -4,6 +4,7 @@ import { bulk } from './bulk.ts';
 import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
 import { IndexBuildError } from './errors.ts';
+import { forgetLedgers, stateOf, type Tallies, tallyDocuments, writeLedger } from './ledger.ts';
 import { withIndexLock } from './lock.ts';
 import { createBody, documentOf, isPhysical, mappingHash, physicalName } from './physical.ts';
 
@@ -83,18 +84,21 @@ export async function buildLocked(search: Search, db: Knex, index: SearchIndex<a
   const physical = physicalName(search, index, started);
   await search.admin((client) => client.indices.create({ index: physical, body: createBody(search, index) as any }));
   const created = await uuidOf(search, physical);
-  const documents = await fill(search, db, index, physical, options);
+  const lists: Tallies = {};
+  const documents = await fill(search, db, index, physical, options, lists);
   if ((await uuidOf(search, physical)) !== created) {
     throw new IndexBuildError(
       `Index ${index.alias}: ${physical} was deleted by another process while it was filled; give each deployment its own prefix`,
     );
   }
   await seal(search, index, physical, documents);
+  if (index.watched) await enterBuilt(search, db, index, physical, { documents, lists });
   const replaced = await swap(search, index, physical);
   for (let at = 0; at < queued.length; at += 10_000)
     await db('index_outbox')
       .whereIn('outbox_id', queued.slice(at, at + 10_000))
       .delete();
+  if (index.watched) await forgetLedgers(db, search, index, created!);
   if (replaced > 0) await sleep(options.grace_ms ?? 1000);
   await deleteLeftovers(search, index.alias);
   return { alias: index.alias, physical, documents, seconds: (Date.now() - started) / 1000 };
@@ -105,7 +109,14 @@ async function uuidOf(search: Search, physical: string): Promise<string | undefi
   return found[physical]?.settings?.index?.uuid;
 }
 
-async function fill(search: Search, db: Knex, index: SearchIndex<any>, physical: string, options: BuildOptions): Promise<number> {
+async function fill(
+  search: Search,
+  db: Knex,
+  index: SearchIndex<any>,
+  physical: string,
+  options: BuildOptions,
+  lists: Tallies,
+): Promise<number> {
   const limit = options.page ?? 2000;
   let after: string | null = null;
   let done = 0;
@@ -116,6 +127,7 @@ async function fill(search: Search, db: Knex, index: SearchIndex<any>, physical:
       if (rows.length === 0) break;
       const page = rows.map((row) => documentOf(index, row));
       after = inOrder(index, after, page);
+      tallyDocuments(lists, index, page);
       await writing;
       // The next page is read while this one is written.
       writing = bulk(search, { name: physical, is_alias: false }, page).then(({ failures }) => {
@@ -146,6 +158,20 @@ export function inOrder(index: SearchIndex<any>, after: string | null, page: { i
     last = id;
   }
   return last!;
+}
+
+/** Enters what was read from Postgres, before the index answers anybody. Each document was written once, and nobody else wrote. */
+async function enterBuilt(
+  search: Search,
+  db: Knex,
+  index: SearchIndex<any>,
+  physical: string,
+  built: { documents: number; lists: Tallies },
+) {
+  const state = await stateOf(search, physical);
+  if (state?.operations !== built.documents)
+    throw new IndexBuildError(`Index ${index.alias}: ${physical} was written to by another process while it was filled; the old one stays`);
+  await writeLedger(db, search.alias(index.alias), { ...state, lists: built.lists });
 }
 
 /** Makes the filled index ready to answer and checks that it holds what was read. */

@@ -3,6 +3,7 @@ import type { Knex } from 'knex';
 import type { Search } from './client.ts';
 import type { SearchIndex } from './define-index.ts';
 import { IndexBuildError } from './errors.ts';
+import { type IndexState, stateOf, type Tallies, tallyDocuments, writeLedger } from './ledger.ts';
 import { withIndexLock } from './lock.ts';
 import { apply } from './outbox.ts';
 import { documentOf } from './physical.ts';
@@ -32,7 +33,8 @@ export interface VerifyReport {
 
 interface Entry {
   id: string;
-  content_hash: string;
+  /** The hash; of a watched index the whole document, since whoever overwrites one may keep its hash. */
+  content: string;
 }
 
 const page_size = 5000;
@@ -83,8 +85,10 @@ async function compare(
   };
 
   await search.admin((client) => client.indices.refresh({ index: search.alias(index.alias) }));
-  const left = postgresEntries(db, index);
-  const right = indexEntries(search, index.alias);
+  const before = index.watched ? await stateOf(search, search.alias(index.alias)) : null;
+  const lists: Tallies = {};
+  const left = postgresEntries(db, index, lists);
+  const right = indexEntries(search, index);
   let ours = await left.next();
   let theirs = await right.next();
   while (!ours.done || !theirs.done) {
@@ -105,23 +109,33 @@ async function compare(
   await flush();
   if (report.repaired) await search.admin((client) => client.indices.refresh({ index: search.alias(index.alias) }));
   report.agrees = report.missing.count + report.extra.count + report.different.count === 0;
+  if (before && report.agrees) await enterAgreed(search, db, index, { before, lists });
   report.seconds = (Date.now() - started) / 1000;
   return report;
 }
 
-async function* postgresEntries(db: Knex, index: SearchIndex<any>): AsyncGenerator<Entry, void> {
+/** What agreed in every document, and that nobody wrote meanwhile, goes into the ledger. */
+async function enterAgreed(search: Search, db: Knex, index: SearchIndex<any>, seen: { before: IndexState; lists: Tallies }): Promise<void> {
+  const alias = search.alias(index.alias);
+  const { before, lists } = seen;
+  if (isDeepStrictEqual(await stateOf(search, alias), before)) await writeLedger(db, alias, { ...before, lists });
+}
+
+async function* postgresEntries(db: Knex, index: SearchIndex<any>, lists: Tallies): AsyncGenerator<Entry, void> {
   let after: string | null = null;
   for (;;) {
     const rows = await index.rows(db, { after, limit: page_size });
     if (rows.length === 0) return;
-    const entries = rows.map((row) => documentOf(index, row)).map(({ id, content_hash }) => ({ id, content_hash }));
+    const documents = rows.map((row) => documentOf(index, row));
+    tallyDocuments(lists, index, documents);
+    const entries = documents.map(({ id, content_hash, body }) => ({ id, content: index.watched ? JSON.stringify(body) : content_hash }));
     after = inOrder(index, after, entries);
     yield* entries;
   }
 }
 
 /** A scan over one point in time, so that repairs made on the way do not move it. */
-async function* indexEntries(search: Search, alias: string): AsyncGenerator<Entry, void> {
+async function* indexEntries(search: Search, { alias, watched }: SearchIndex<any>): AsyncGenerator<Entry, void> {
   const keep_alive = '5m';
   const opened = await search.direct(`/${search.alias(alias)}/_search/point_in_time?keep_alive=${keep_alive}`, {});
   let pit: string = opened.pit_id;
@@ -131,7 +145,7 @@ async function* indexEntries(search: Search, alias: string): AsyncGenerator<Entr
       const answer = await search.direct(
         '/_search',
         {
-          ...{ size: page_size, _source: false, track_total_hits: false, docvalue_fields: ['content_hash', 'document_id'] },
+          ...{ size: page_size, _source: watched !== undefined, track_total_hits: false, docvalue_fields: ['content_hash', 'document_id'] },
           ...{ sort: [{ document_id: 'asc' }], pit: { id: pit, keep_alive } },
           ...(after ? { search_after: after } : {}),
         },
@@ -139,7 +153,8 @@ async function* indexEntries(search: Search, alias: string): AsyncGenerator<Entr
       );
       pit = answer.pit_id ?? pit;
       if (answer.hits.hits.length === 0) return;
-      for (const hit of answer.hits.hits) yield { id: hit._id, content_hash: hit.fields?.content_hash?.[0] ?? '' };
+      for (const hit of answer.hits.hits)
+        yield { id: hit._id, content: watched ? JSON.stringify(hit._source) : (hit.fields?.content_hash?.[0] ?? '') };
       after = answer.hits.hits.at(-1).sort;
     }
   } finally {

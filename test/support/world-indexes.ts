@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Knex } from 'knex';
 import { indexes } from '../../indexes/all.ts';
+import exclusions from '../../indexes/exclusions.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
+import { readLedger, stateOf, writeLedger } from '../../src/search/ledger.ts';
 import { physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
+import { verify } from '../../src/search/verify.ts';
 import { asAdmin, locked } from './database.ts';
 import { searchUrl } from './search.ts';
 
@@ -42,11 +45,13 @@ async function builtOnce(run: string, db: Knex): Promise<Map<string, string>> {
 }
 
 /** Before the first write to an alias that points at a shared index, a copy of the index takes its place. */
-function copyOnWrite(search: Search, shared: Map<string, string>): Search {
+function copyOnWrite(search: Search, db: Knex, shared: Map<string, string>): Search {
   const pending = new Map([...shared].map(([alias, name]) => [search.alias(alias), name]));
   const own = async (alias: string) => {
     const name = pending.get(alias);
     if (!name || !pending.delete(alias)) return;
+    const original = await stateOf(search, name);
+    const ledger = original && (await readLedger(db, original.uuid));
     const copy = name.replace(/^.*?(?=-[0-9a-f]{8}-\d+$)/, alias);
     await search.admin((client) =>
       client.indices.clone({
@@ -58,9 +63,15 @@ function copyOnWrite(search: Search, shared: Map<string, string>): Search {
     );
     const actions = [{ remove: { index: name, alias } }, { add: { index: copy, alias } }];
     await search.admin((client) => client.indices.updateAliases({ body: { actions } as any }));
+    if (ledger) await writeLedger(db, alias, { ...ledger, ...(await stateOf(search, copy))! });
   };
   return {
     ...search,
+    // A write to a watched index begins by looking at what it replaces.
+    direct: async (path, body, options) => {
+      if ((body as any).query?.terms?.document_id) await own(path.split('/')[1]!);
+      return search.direct(path, body, options);
+    },
     admin: (work) =>
       search.admin((client) =>
         work(
@@ -83,5 +94,7 @@ export async function worldIndexes(search: Search, db: Knex, run: string): Promi
   const names = await builtOnce(run, db);
   const actions = [...names].map(([alias, index]) => ({ add: { index, alias: search.alias(alias) } }));
   await search.admin((client) => client.indices.updateAliases({ body: { actions } as any }));
-  return copyOnWrite(search, names);
+  const known = await stateOf(search, search.alias(exclusions.alias));
+  if (!known || !(await readLedger(db, known.uuid))) await verify(search, db, exclusions);
+  return copyOnWrite(search, db, names);
 }

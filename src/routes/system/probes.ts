@@ -5,6 +5,7 @@ import { remembered } from '../../db/remembered.ts';
 import { mailerOf } from '../../http/mail.ts';
 import { openRawStore } from '../../load/raw-store.ts';
 import { SearchUnavailable } from '../../search/errors.ts';
+import { INTACT, integrityOf } from '../../search/integrity.ts';
 import { freshnessCounts } from './records.ts';
 import type { DeepHealth as DeepHealthSchema, Dependency as DependencySchema } from './schemas.ts';
 
@@ -34,9 +35,18 @@ async function probe(work: () => Promise<Partial<Dependency> | undefined>, when_
   }
 }
 
-/** Why an index does not answer, without addresses. */
-const reasonOf = (alias: string) => (error: unknown) =>
-  `${alias} ${error instanceof SearchUnavailable && error.kind === 'no_index' ? 'is not built' : 'does not answer'}`;
+/** Why an index does not answer as requests ask it, or is not what was written to it; without addresses. */
+async function reasonOf(deps: Deps, index: (typeof indexes)[number]): Promise<string | null> {
+  const { alias, watched } = index;
+  try {
+    // OpenSearch may answer while its indexes do not yet.
+    await deps.search.search(alias, { size: 0, query: { match_all: {} } });
+  } catch (error) {
+    return `${alias} ${error instanceof SearchUnavailable && error.kind === 'no_index' ? 'is not built' : 'does not answer'}`;
+  }
+  const { reason } = watched ? await integrityOf(deps, index) : INTACT;
+  return reason && `${alias} is repaired (${reason}), and nothing screened by name is clear until then`;
+}
 
 /** More sources than this are counted in the reason; all of them are named beside it. */
 const NAMED = 3;
@@ -49,14 +59,10 @@ async function look(deps: Deps): Promise<DeepHealth> {
     }, 'red'),
     probe(async () => {
       if (deps.search.absent) return { state: 'amber', reason: 'no search server runs; searches are answered from the database', ms: null };
-      // As requests ask it: OpenSearch may answer while its indexes do not yet.
-      const asked = indexes.map(({ alias }) =>
-        deps.search.search(alias, { size: 0, query: { match_all: {} } }).then(() => null, reasonOf(alias)),
-      );
-      const failed = (await Promise.all(asked)).filter((reason) => reason !== null);
-      return failed.length === 0
+      const reasons = (await Promise.all(indexes.map((index) => reasonOf(deps, index)))).filter((reason) => reason !== null);
+      return reasons.length === 0
         ? undefined
-        : { state: 'amber', reason: `search: ${failed.join('; ')}; names are answered from the database` };
+        : { state: 'amber', reason: `search: ${reasons.join('; ')}; names are answered from the database` };
     }, 'amber'),
     probe(async () => {
       const store = await openRawStore(deps.config);

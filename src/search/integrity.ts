@@ -1,0 +1,114 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { Knex } from 'knex';
+import type { Pool } from 'pg';
+import { perOwner } from '../db/remembered.ts';
+import { sharedPool } from '../db/shared-pool.ts';
+import type { Search } from './client.ts';
+import type { WatchedIndex } from './define-index.ts';
+import { SearchUnavailable } from './errors.ts';
+import { type Ledger, readLedger, stateOf, type Tallies, talliesOf } from './ledger.ts';
+
+/** Lists whose documents the index may have lost. */
+export interface Integrity {
+  lost: 'none' | 'all' | readonly string[];
+  /** In a sentence; null where nothing is lost. */
+  reason: string | null;
+}
+
+/** An answer is no older than this; half of the two seconds within which a loss must show. */
+const REMEMBERED_MS = 1000;
+const RENEWED_MS = 500;
+export const INTACT: Integrity = { lost: 'none', reason: null };
+
+/** Lists that differ between what was written and what a search sees. */
+function differing(written: Tallies, seen: Tallies): string[] {
+  const lists = new Set([...Object.keys(written), ...Object.keys(seen)]);
+  return [...lists].filter((list) => !isDeepStrictEqual(written[list], seen[list])).sort();
+}
+
+/**
+ * Compares the index with the ledger: whether it is the index the service built, whether it took no write but the service's own (also one
+ * that no refresh shows yet, or that kept every hash), and whether a search sees as many documents of each list, with the same hashes.
+ */
+async function compare(search: Search, index: WatchedIndex, ledgerOf: (uuid: string) => Promise<Ledger | null>): Promise<Integrity> {
+  const alias = search.alias(index.alias);
+  try {
+    const [state, seen] = await Promise.all([stateOf(search, alias), talliesOf(search, index, alias)]);
+    const ledger = state && (await ledgerOf(state.uuid));
+    if (!ledger) return { lost: 'all', reason: 'the search index is not the one this service built' };
+    if (state.operations !== ledger.operations) return { lost: 'all', reason: 'the search index was changed by somebody else' };
+    const lost = differing(ledger.lists, seen);
+    if (lost.length > 0) return { lost, reason: `the search index does not hold what was written of ${lost.join(', ')}` };
+    return INTACT;
+  } catch (error) {
+    if (error instanceof SearchUnavailable && error.kind === 'no_index') return { lost: 'all', reason: 'the search index is missing' };
+    throw error;
+  }
+}
+
+/** Nobody may read a clear from an index that nobody could look at. */
+function unchecked(error: unknown): Integrity {
+  if (error instanceof SearchUnavailable) return { lost: 'all', reason: 'the search index could not be checked' };
+  throw error;
+}
+
+interface Look {
+  began_at: number;
+  answer: Promise<Integrity>;
+}
+
+/** The newest look that found an index intact, and the one under way. */
+const looksOn = perOwner(() => new Map<string, { known?: Look; pending?: Look }>());
+
+/**
+ * Whether an index still holds what Postgres has, as of a second ago at the most. What is intact is remembered that long and renewed before
+ * it is too old, so that under load nobody waits; a loss is looked at again by the next question, so that it ends as soon as it is repaired.
+ */
+export function integrityOf({ search, pool }: { search: Search; pool: Pool }, index: WatchedIndex): Promise<Integrity> {
+  const all = looksOn(search);
+  const looks = all.get(index.alias) ?? {};
+  all.set(index.alias, looks);
+  const now = performance.now();
+  const isRecent = (look: Look | undefined): look is Look => look !== undefined && now - look.began_at < REMEMBERED_MS;
+  const start = (): Look => {
+    const look: Look = { began_at: now, answer: compare(search, index, ledgerBy(sharedPool(pool))).catch(unchecked) };
+    looks.pending = look;
+    const end = (known?: Look) => {
+      if (looks.pending === look) looks.pending = undefined;
+      looks.known = known;
+    };
+    look.answer.then(
+      ({ lost }) => end(lost === 'none' ? look : undefined),
+      () => end(),
+    );
+    return look;
+  };
+  if (isRecent(looks.known)) {
+    if (now - looks.known.began_at > RENEWED_MS && !isRecent(looks.pending)) start();
+    return looks.known.answer;
+  }
+  return (isRecent(looks.pending) ? looks.pending : start()).answer;
+}
+
+const ledgerBy =
+  (pool: Pool) =>
+  async (uuid: string): Promise<Ledger | null> => {
+    const text = 'select operations, lists from index_ledger where index_uuid = $1';
+    const { rows } = await pool.query({ name: 'index_ledger', text, values: [uuid] });
+    return rows[0] ? { uuid, operations: Number(rows[0].operations), lists: rows[0].lists } : null;
+  };
+
+/** What several looks say together. */
+export function together(looks: readonly Integrity[]): Integrity {
+  const wrong = looks.filter(({ lost }) => lost !== 'none');
+  if (wrong.length === 0) return INTACT;
+  const { reason } = wrong[0]!;
+  const lists = wrong.map(({ lost }) => lost);
+  return lists.includes('all') ? { lost: 'all', reason } : { lost: [...new Set((lists as string[][]).flat())], reason };
+}
+
+export const isLost = ({ lost }: Integrity, list: string): boolean => lost === 'all' || (lost !== 'none' && lost.includes(list));
+
+/** The same, looked at now, by whoever repairs. */
+export const integrityNow = (search: Search, db: Knex, index: WatchedIndex): Promise<Integrity> =>
+  compare(search, index, (uuid) => readLedger(db, uuid));

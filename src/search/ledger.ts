@@ -1,0 +1,84 @@
+import type { Knex } from 'knex';
+import type { Search } from './client.ts';
+import type { WatchedIndex } from './define-index.ts';
+import type { IndexDocument } from './physical.ts';
+
+/** Documents of one list: how many, and the sum of their content sums. */
+export interface Tally {
+  count: number;
+  sum: number;
+}
+export type Tallies = Record<string, Tally>;
+
+/** An index as OpenSearch counts it at this moment, refreshed or not. */
+export interface IndexState {
+  uuid: string;
+  /** Writes its shards have taken, whoever sent them; it only grows. */
+  operations: number;
+}
+
+export interface Ledger extends IndexState {
+  lists: Tallies;
+}
+
+/** Adds a document to its list, or takes it away. */
+export function tally(lists: Tallies, list: string, content_sum: number, sign: 1 | -1 = 1): void {
+  const { count, sum } = lists[list] ?? { count: 0, sum: 0 };
+  lists[list] = { count: count + sign, sum: sum + sign * content_sum };
+  if (lists[list].count === 0) delete lists[list];
+}
+
+export function tallyDocuments(lists: Tallies, index: WatchedIndex, documents: IndexDocument[]): void {
+  if (index.watched) for (const { body } of documents) tally(lists, String(body[index.watched]), body.content_sum as number);
+}
+
+/** Null where the name leads to no index, or to several. */
+export async function stateOf(search: Search, name: string): Promise<IndexState | null> {
+  const fields = 'indices.*.uuid,indices.*.shards.*.routing.primary,indices.*.shards.*.seq_no.max_seq_no';
+  const stats = await search.direct(`/${name}/_stats/docs?level=shards&filter_path=${fields}`, {}, { method: 'GET' });
+  const found: any[] = Object.values(stats?.indices ?? {});
+  if (found.length !== 1) return null;
+  const primaries = Object.values<any[]>(found[0].shards ?? {}).flatMap((copies) => copies.filter(({ routing }) => routing.primary));
+  // Numbered from 0; -1 where nothing was written yet.
+  return { uuid: found[0].uuid, operations: primaries.reduce((sum, { seq_no }) => sum + seq_no.max_seq_no + 1, 0) };
+}
+
+/** What a search of this name sees, per list: asked through an alias, its filter included. */
+export async function talliesOf(search: Search, index: WatchedIndex, name: string): Promise<Tallies> {
+  const body = {
+    size: 0,
+    track_total_hits: false,
+    aggs: { lists: { terms: { field: index.watched, size: 1000 }, aggs: { sum: { sum: { field: 'content_sum' } } } } },
+  };
+  const answer = await search.direct(`/${name}/_search?request_cache=true&allow_partial_search_results=false`, body);
+  return Object.fromEntries(answer.aggregations.lists.buckets.map((one: any) => [one.key, { count: one.doc_count, sum: one.sum.value }]));
+}
+
+/** The same of some documents, by id. */
+export async function contributions(search: Search, index: WatchedIndex, ids: string[]): Promise<Map<string, [string, number]>> {
+  const answer = await search.direct(`/${search.alias(index.alias)}/_search?allow_partial_search_results=false`, {
+    ...{ size: ids.length, track_total_hits: false, _source: false, docvalue_fields: ['document_id', index.watched, 'content_sum'] },
+    query: { terms: { document_id: ids } },
+  });
+  return new Map(
+    answer.hits.hits.map(({ fields }: any) => [fields.document_id[0], [fields[index.watched!]?.[0] ?? '', fields.content_sum?.[0] ?? 0]]),
+  );
+}
+
+export async function readLedger(db: Knex, uuid: string): Promise<Ledger | null> {
+  const row = await db('index_ledger').where({ index_uuid: uuid }).first();
+  return row ? { uuid, operations: Number(row.operations), lists: row.lists } : null;
+}
+
+export async function writeLedger(db: Knex, alias: string, { uuid, operations, lists }: Ledger): Promise<void> {
+  const row = { index_uuid: uuid, alias, operations, lists: JSON.stringify(lists), recorded_at: db.fn.now() };
+  await db('index_ledger').insert(row).onConflict('index_uuid').merge();
+}
+
+/** Ledgers of indexes that are gone. */
+export async function forgetLedgers(db: Knex, search: Search, index: WatchedIndex, uuid: string): Promise<void> {
+  await db('index_ledger')
+    .where({ alias: search.alias(index.alias) })
+    .whereNot({ index_uuid: uuid })
+    .delete();
+}

@@ -1,0 +1,174 @@
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { pino } from 'pino';
+import exclusions from '../../indexes/exclusions.ts';
+import type { Deps } from '../../src/app.ts';
+import { config } from '../../src/config.ts';
+import { probeAll } from '../../src/routes/system/probes.ts';
+import { screenBatch } from '../../src/screening/screen-batch.ts';
+import { screenName } from '../../src/screening/screen-name.ts';
+import { openSearch, type Search } from '../../src/search/client.ts';
+import { integrityNow } from '../../src/search/integrity.ts';
+import { drain, drainRegularly } from '../../src/search/outbox.ts';
+import { physicalIndexes, rebuild } from '../../src/search/rebuild.ts';
+import { verify } from '../../src/search/verify.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { fillList } from '../support/listed-rows.ts';
+import { askSearch, dropIndexes, randomIndexPrefix, searchUrl } from '../support/search.ts';
+
+const now = new Date('2026-11-20T12:00:00Z');
+const prefix = randomIndexPrefix();
+const alias = `${prefix}exclusions`;
+const ROWS = 150;
+let database: TestDatabase;
+let search: Search;
+
+const deps = () => ({ db: database.db, pool: database.pool, search });
+const lists = ['oig_leie'];
+/** Somebody on no list: clear as long as the list can be relied on. */
+const screen = () => screenName(deps(), { name: 'QUILLON VANTERPOOL' }, { now, lists });
+/** Somebody who is listed, asked with another spelling. */
+const screenListed = () => screenName(deps(), { name: 'MARGARET HOLLOWAY' }, { now, lists });
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  search = openSearch(searchUrl(), { prefix });
+  const others = Array.from({ length: ROWS - 1 }, (_, at) => ({ last_name: `TRENW${at}ICK`, first_name: 'JOSEPH' }));
+  await fillList(database, 'oig_leie', '2026-11-10', [{ last_name: 'HOLLOWAY', first_name: 'MARGARET' }, ...others], now);
+  await fillList(database, 'oh_medicaid_exclusions', '2026-11-10', [{ last_name: 'MARLOW', first_name: 'ROSA' }], now);
+  await rebuild(search, database.db, exclusions, { grace_ms: 0 });
+  await database.db('index_outbox').delete();
+});
+afterAll(async () => {
+  await search.close();
+  await dropIndexes(prefix);
+  await database.drop();
+});
+
+/** Until a question is no longer answered clear; it must be so within two seconds, and stay so. */
+async function untilNotClear(from: number): Promise<void> {
+  while ((await screen()).outcome === 'clear') {
+    expect(performance.now() - from).toBeLessThan(2000);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+let stop: (() => Promise<void>) | null = null;
+afterEach(async () => {
+  await stop?.();
+  stop = null;
+});
+/** As a server repairs beside answering. */
+async function healed(): Promise<string[]> {
+  const said: string[] = [];
+  stop = drainRegularly(search, database.db, [exclusions], { every_ms: 20, grace_ms: 0, on_lost: (_alias, reason) => said.push(reason) });
+  while ((await screen()).outcome !== 'clear') await new Promise((resolve) => setTimeout(resolve, 50));
+  await stop();
+  stop = null;
+  return said;
+}
+
+// What a client has found intact it remembers for a second: a new one looks at once.
+beforeEach(async () => {
+  await search?.close();
+  search = openSearch(searchUrl(), { prefix });
+});
+
+const documentId = async (last_name: string): Promise<string> =>
+  String((await database.db('exclusion').where({ last_name }).first('id')).id);
+const deletion = (query: object) =>
+  askSearch(`${alias}/_delete_by_query?refresh=true&conflicts=proceed`, { method: 'POST', body: { query } });
+const hollow = async (id: string) => (await (await askSearch(`${alias}/_doc/${id}`)).json()) as { _source: Record<string, unknown> };
+
+const attacks: [string, () => Promise<unknown>][] = [
+  ['one document is deleted', async () => deletion({ term: { document_id: await documentId('HOLLOWAY') } })],
+  [
+    'one document is deleted and no refresh shows it',
+    async () => askSearch(`${alias}/_doc/${await documentId('HOLLOWAY')}`, { method: 'DELETE' }),
+  ],
+  [
+    'a hundred documents are deleted',
+    async () => {
+      const ids = await database.db('exclusion').where({ source: 'oig_leie' }).orderBy('id').limit(100).pluck('id');
+      await deletion({ terms: { document_id: ids.map(String) } });
+    },
+  ],
+  ['all documents are deleted', async () => deletion({ match_all: {} })],
+  [
+    'a document is overwritten by one without names that keeps its hash',
+    async () => {
+      const id = await documentId('HOLLOWAY');
+      const { _source } = await hollow(id);
+      await askSearch(`${alias}/_doc/${id}?refresh=true`, { method: 'PUT', body: { ..._source, terms: ['nobody'] } });
+    },
+  ],
+  [
+    'the index is deleted',
+    async () => {
+      const { live } = await physicalIndexes(search, 'exclusions');
+      await askSearch(live[0]!, { method: 'DELETE' });
+    },
+  ],
+  [
+    'the index is replaced by an empty one of its name',
+    async () => {
+      const [name] = (await physicalIndexes(search, 'exclusions')).live;
+      const { [name!]: held } = (await (await askSearch(name!)).json()) as any;
+      await askSearch(name!, { method: 'DELETE' });
+      await askSearch(name!, { method: 'PUT', body: { mappings: held.mappings, aliases: { [alias]: {} } } });
+    },
+  ],
+  [
+    'the alias is given a filter',
+    async () => {
+      const [index] = (await physicalIndexes(search, 'exclusions')).live;
+      const filter = { bool: { must_not: { term: { source: 'oig_leie' } } } };
+      await askSearch('_aliases', { method: 'POST', body: { actions: [{ add: { index, alias, filter } }] } });
+    },
+  ],
+];
+
+test.each(attacks)('%s: from two seconds on nothing is clear, who is listed is found, and the index heals', async (name, attack) => {
+  if (/^(one|all) documents? (is|are) deleted$/.test(name)) expect((await screen()).outcome).toBe('clear');
+  await attack();
+  await untilNotClear(performance.now());
+  const answer = await screen();
+  expect(answer.outcome).toBe('clear_with_gaps');
+  expect(answer.gaps.map(({ list, reason }) => [list, reason])).toEqual([
+    ['oig_leie', expect.stringMatching(/^(index_incomplete|search_degraded)$/)],
+  ]);
+  expect((await screenListed()).hits.map(({ record }) => record.last_name)).toContain('HOLLOWAY');
+  const { search: probed } = (await probeAll({ ...deps(), config: config({}), log: pino({ level: 'silent' }) } as Deps)).dependencies;
+  expect([probed.state, probed.reason]).toEqual(['amber', expect.stringMatching(/exclusions is (repaired|not built)/)]);
+  const batch = await screenBatch(deps(), { npis: [], subjects: [{ name: 'QUILLON VANTERPOOL' }] }, { now, lists });
+  expect([batch.items[0]!.outcome, batch.gaps.length]).toEqual(['clear_with_gaps', 1]);
+
+  const said = await healed();
+  // An index that is gone is built like any other that is missing.
+  expect(said).toEqual(name === 'the index is deleted' ? [] : [expect.stringContaining('the search index')]);
+  expect((await screenListed()).hits.map(({ record }) => record.last_name)).toEqual(['HOLLOWAY']);
+  expect(await verify(search, database.db, exclusions)).toMatchObject({ agrees: true, index: ROWS + 1 });
+});
+
+test('what the service writes itself is no loss: changed, new and gone rows, drained', async () => {
+  const id = await documentId('HOLLOWAY');
+  const before = await physicalIndexes(search, 'exclusions');
+  await database.db('exclusion').where({ id }).update({ first_name: 'MARGARETE' });
+  await database.db('exclusion').where({ last_name: 'TRENW0ICK' }).delete();
+  const ids = [id, '999999999', await documentId('MARLOW')];
+  await database.db('index_outbox').insert(ids.map((document_id) => ({ alias: 'exclusions', document_id })));
+  await drain(search, database.db, [exclusions]);
+  expect((await integrityNow(search, database.db, exclusions)).reason).toBeNull();
+  expect((await screen()).outcome).toBe('clear');
+  // Without telling the outbox, the row stays in the index: the next look of verify finds it.
+  expect(await verify(search, database.db, exclusions, { repair: true })).toMatchObject({ extra: { count: 1 }, repaired: 1 });
+  expect((await integrityNow(search, database.db, exclusions)).lost).toBe('none');
+  expect(await physicalIndexes(search, 'exclusions')).toEqual(before);
+});
+
+test('a document deleted while the service writes is seen although the service wrote as well', async () => {
+  await askSearch(`${alias}/_doc/${await documentId('HOLLOWAY')}?refresh=true`, { method: 'DELETE' });
+  await database.db('index_outbox').insert({ alias: 'exclusions', document_id: await documentId('MARLOW') });
+  await drain(search, database.db, [exclusions]);
+  expect((await integrityNow(search, database.db, exclusions)).lost).toBe('all');
+  expect(await healed()).toHaveLength(1);
+});
