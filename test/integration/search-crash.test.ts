@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { hospitals } from '../../indexes/hospitals.ts';
 import { searchHospitals } from '../../indexes/hospitals-search.ts';
+import { newSecret } from '../../src/embedded/opensearch/secret.ts';
 import { startOpenSearch } from '../../src/embedded/opensearch/server.ts';
 import type { EmbeddedServer } from '../../src/embedded/server.ts';
 import { openSearch, type Search } from '../../src/search/client.ts';
@@ -17,12 +18,14 @@ import { addFacilities } from '../support/search-rows.ts';
 let database: TestDatabase;
 let server: EmbeddedServer;
 let search: Search;
+/** As a service keeps it when it starts its server again. */
+const search_secret = newSecret();
 const folder = mkdtempSync(join(tmpdir(), 'proviso-crash-'));
 
 beforeAll(async () => {
   database = await freshDatabase();
   await addFacilities(database.db, 3000);
-  server = await startOpenSearch({ data_dir: folder });
+  server = await startOpenSearch({ data_dir: folder, search_secret });
   search = openSearch(server.url, { prefix: 'crash-', probe_ms: 200 });
   await ensureIndex(search, database.db, hospitals);
 }, 240_000);
@@ -54,7 +57,7 @@ test('OpenSearch killed while an index is built and swapped: wholly old or wholl
     await server.exited;
     await building;
     expect(await total()).toEqual({ total: 3000, degraded: true });
-    server = await startOpenSearch({ data_dir: folder });
+    server = await startOpenSearch({ data_dir: folder, search_secret });
     await until(async () => !(await total()).degraded);
     expect(await total()).toEqual({ total: 3000, degraded: false });
     await ensureIndex(search, database.db, hospitals);
