@@ -6528,7 +6528,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -6568,7 +6568,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -6844,7 +6844,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -6884,7 +6884,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -7517,7 +7517,7 @@ export interface operations {
                         /** @description Give it as `cursor` for the next page; null on the last one */
                         next_cursor: string | null;
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -7557,7 +7557,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -8589,7 +8589,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -8629,7 +8629,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -8913,7 +8913,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -8953,7 +8953,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -9237,7 +9237,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -9277,7 +9277,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -10759,7 +10759,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -11084,7 +11084,7 @@ export interface operations {
                         /** @description Give it as `cursor` for the next page; null on the last one */
                         next_cursor: string | null;
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -11124,7 +11124,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -11612,7 +11612,7 @@ export interface operations {
                         /** @description Give it as `cursor` for the next page; null on the last one */
                         next_cursor: string | null;
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -11652,7 +11652,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -11777,7 +11777,7 @@ export interface operations {
                         /** @description States whose list holds an active record with this NPI */
                         excluding_states: string[];
                         /**
-                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
+                         * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
                          * @enum {string}
                          */
                         outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -11817,7 +11817,7 @@ export interface operations {
                              * @description Why the list could not be relied on
                              * @enum {string}
                              */
-                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                            reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
@@ -18524,7 +18524,7 @@ export interface operations {
                         /** @description The answer; null where nothing was asked */
                         screening: {
                             /**
-                             * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date or sample data), not_screenable (too little given)
+                             * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
                              * @enum {string}
                              */
                             outcome: "match" | "possible" | "clear" | "clear_with_gaps" | "not_screenable";
@@ -18564,7 +18564,7 @@ export interface operations {
                                  * @description Why the list could not be relied on
                                  * @enum {string}
                                  */
-                                reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                                reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                                 /** @description The same in a sentence */
                                 detail: string;
                             }[];
@@ -19456,7 +19456,7 @@ export interface operations {
                                  * @description Why the list could not be relied on
                                  * @enum {string}
                                  */
-                                reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded";
+                                reason: "not_registered" | "never_loaded" | "sample_data" | "not_yet_published" | "no_full_list" | "partial" | "date_unknown" | "release_too_old" | "search_degraded" | "index_incomplete";
                                 /** @description The same in a sentence */
                                 detail: string;
                             }[];
