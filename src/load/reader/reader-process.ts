@@ -4,7 +4,7 @@ import type { Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Refusal } from '../refusal.ts';
+import { openRefusal, type Refusal } from '../refusal.ts';
 import type { FromReader, ToReader } from './messages.ts';
 
 /** What a process that reads a file may take. */
@@ -49,9 +49,9 @@ const isSource = extname(here) === '.ts';
 const CRASHES = ['SIGSEGV', 'SIGBUS', 'SIGILL', 'SIGFPE', 'SIGTRAP'];
 
 function endOf(code: number | null, signal: NodeJS.Signals | null, words: string, limits: ReaderLimits): Error {
-  if (signal === 'SIGUSR2') return new Refusal(`The file takes more than ${limits.resident_mb} MB of memory to read.`);
-  if (/heap out of memory|heap limit/i.test(words)) return new Refusal(`The file takes more than ${limits.heap_mb} MB of memory to read.`);
-  if (signal && CRASHES.includes(signal)) return new Refusal(`The file made its reader crash (${signal}).`);
+  if (signal === 'SIGUSR2') return openRefusal(`The file takes more than ${limits.resident_mb} MB of memory to read.`);
+  if (/heap out of memory|heap limit/i.test(words)) return openRefusal(`The file takes more than ${limits.heap_mb} MB of memory to read.`);
+  if (signal && CRASHES.includes(signal)) return openRefusal(`The file made its reader crash (${signal}).`);
   return new Error(`The process that reads files ended with ${signal ?? `exit code ${code}`}: ${words.trim().slice(-500)}`);
 }
 

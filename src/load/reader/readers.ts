@@ -1,4 +1,4 @@
-import { Refusal } from '../refusal.ts';
+import { openRefusal, Refusal } from '../refusal.ts';
 import type { FromReader, Job } from './messages.ts';
 import { type ReaderLimits, type ReaderProcess, readerLimits, startReader } from './reader-process.ts';
 
@@ -70,7 +70,7 @@ export function openReaders(limits: ReaderLimits = readerLimits) {
     let is_over = false;
     let is_lean = false;
     const refuse = (sentence: string): never => {
-      const refusal = new Refusal(sentence);
+      const refusal = openRefusal(sentence);
       is_over = true;
       reader.kill(refusal);
       throw refusal;
