@@ -167,6 +167,19 @@ export const hostileFiles: HostileFile[] = [
     refusal: /its members overlap/,
   },
   {
+    name: 'no-local-header.zip',
+    content: () => {
+      const zip = rawZip([
+        { name: 'a.csv', ...packed('a,b\n1,2\n') },
+        { name: 'b.csv', ...packed('a,b\n1,2\n') },
+      ]);
+      zip.writeUInt32LE(0x4034b51, zip.lastIndexOf('PK\u0003\u0004', undefined, 'latin1'));
+      return zip;
+    },
+    read: { format: 'csv' },
+    refusal: /b.csv in no-local-header.zip is damaged/,
+  },
+  {
     name: 'nested.xml',
     content: () => `<?xml version="1.0"?><list>${'<a>'.repeat(190_000)}`,
     read: { format: 'xml', element: 'list' },

@@ -109,10 +109,10 @@ function checksummed(expected: number, damaged: (why: string) => Refusal): Trans
 async function unpacked(zip: ZipFile, entry: Entry, path: string, done: () => void): Promise<Readable> {
   const name = entry.fileName;
   if (entry.isEncrypted()) throw new Refusal(`${name} in ${basename(path)} is encrypted.`);
-  const stream = await new Promise<Readable>((resolve, reject) =>
-    zip.openReadStream(entry, (error, opened) => (error ? reject(error) : resolve(opened))),
-  );
   const damaged = (why: string) => new Refusal(`${name} in ${basename(path)} is damaged or truncated (${why}).`);
+  const stream = await new Promise<Readable>((resolve, reject) =>
+    zip.openReadStream(entry, (error, opened) => (error ? reject(damaged(error.message)) : resolve(opened))),
+  );
   // Listening first, so that the sentence is in the error before the pipeline hands it on.
   stream.on('error', (error) => Object.assign(error, { message: damaged(error.message).message, code: 'Z_DATA_ERROR' }));
   const checked = checksummed(entry.crc32, damaged);
@@ -123,7 +123,12 @@ async function unpacked(zip: ZipFile, entry: Entry, path: string, done: () => vo
 /** Unpacked stream of one member of `zipMembers`; the ZIP is closed with it. */
 export async function openMember(path: string, { entry }: ZipMember): Promise<Readable> {
   const zip = await openZip(path);
-  return unpacked(zip, entry, path, () => zip.close());
+  try {
+    return await unpacked(zip, entry, path, () => zip.close());
+  } catch (error) {
+    zip.close();
+    throw error;
+  }
 }
 
 export interface WalkedMember {
