@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Deps } from '../app.ts';
 import { openPool } from '../db/pool.ts';
 import { openAddressLimit } from './address-limit.ts';
+import { openBatchPlaces } from './batch-places.ts';
 import { compileEndpoint } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
@@ -81,6 +82,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     sources: openKnownSources(control, logged),
     publishedColumns: openPublishedColumns(control),
     idempotency: openIdempotency(control),
+    batches: openBatchPlaces(options.now),
     limits: {
       standard: openAddressLimit(options.address_limits?.standard ?? 60),
       typeahead: openAddressLimit(options.address_limits?.typeahead ?? 600),

@@ -82,6 +82,8 @@ export interface RequestContext {
   sent: (header: string) => string | undefined;
   /** The request costs no unit of the quota, but counts against a limit per key and minute: throws `rate_limited` beyond it. */
   uncounted: () => void;
+  /** The request is a batch: few at once per key, and it costs its unit also where it ends at its deadline. */
+  asBatch: () => void;
   /** Answers with one of the endpoint's `other_statuses` instead of 200. */
   status: (status: number) => void;
   /** Adds a header to the answer, whatever it becomes. */

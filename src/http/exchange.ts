@@ -37,6 +37,10 @@ export interface Exchange {
   is_for_operator: boolean;
   /** Costs no unit, whatever it is answered. */
   is_free: boolean;
+  /** Frees the place of a batch; null for any other request. */
+  leave_batch: (() => void) | null;
+  /** Ended at its deadline. */
+  is_late: boolean;
   cited: string[];
   warnings: string[];
   degraded: string | null;
@@ -75,6 +79,8 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     status: 200,
     is_for_operator: false,
     is_free: false,
+    leave_batch: null,
+    is_late: false,
     cited: [],
     warnings: [],
     degraded: null,
@@ -112,7 +118,10 @@ export function finish(
   exchange.done = true;
   out.running.delete(exchange);
   const { req, res, account } = exchange;
-  const kept = status < 500 && status !== 429 && !exchange.is_free;
+  exchange.leave_batch?.();
+  // The work of a batch was done for its caller, also where the deadline cut it off.
+  const is_spent = exchange.is_late && exchange.leave_batch !== null;
+  const kept = is_spent || (status < 500 && status !== 429 && !exchange.is_free);
   if (account) {
     out.quota.end(account, kept);
     if (kept) out.usage.note(exchange.key!.key_id, account.day, req.method === 'HEAD' ? 'GET' : req.method!, exchange.route);

@@ -1,5 +1,6 @@
 import type { Deps } from '../app.ts';
 import type { AddressLimit } from './address-limit.ts';
+import type { BatchPlaces } from './batch-places.ts';
 import type { Outlets } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { KnownKeys } from './known-keys.ts';
@@ -16,6 +17,7 @@ export interface Frame extends Outlets {
   /** For `provenance=full`. */
   publishedColumns: () => Promise<PublishedColumns>;
   idempotency: Idempotency;
+  batches: BatchPlaces;
   limits: {
     standard: AddressLimit;
     typeahead: AddressLimit;

@@ -29,7 +29,7 @@ export interface Account {
 export interface Quota {
   /** One unit of the key's day; at once while the leased block lasts. Throws `rate_limited` when the day is used up. */
   take: (key: KnownKey) => Account | Promise<Account>;
-  /** Ends a request: kept, or given back (429 and 5xx are free). */
+  /** Ends a request: kept, or given back (429 and 5xx are free, but for a batch at its deadline). */
   end: (account: Account, kept: boolean) => void;
   /** Tells the store what was used and gives back what is not needed here. */
   settle: (everything?: boolean) => Promise<void>;

@@ -69,6 +69,10 @@ export function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compil
       exchange.is_free = true;
       if (exchange.key) frame.limits.free.count(exchange.key.key_id);
     },
+    asBatch: () => {
+      const { key } = exchange;
+      if (key && !exchange.leave_batch && !exchange.done) exchange.leave_batch = frame.batches.take(key.quota_key_id ?? key.key_id);
+    },
     status: (status) => {
       if (status !== 200 && !endpoint.other_statuses?.some((other) => other.status === status))
         throw new Error(`The status ${status} is not declared in other_statuses.`);

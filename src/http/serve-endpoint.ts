@@ -197,6 +197,7 @@ export function endLate(frame: Frame): void {
     if (exchange.started > began_before) return;
     const detail = `No answer was ready within ${request_timeout_ms / 1000} seconds, so the work was stopped. Ask for less, or try again.`;
     const late = unavailable(detail);
+    exchange.is_late = true;
     finishWithProblem(exchange, frame, late);
     endNow(exchange.ending, late);
   }

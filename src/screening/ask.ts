@@ -1,6 +1,7 @@
 import type { Pool } from 'pg';
 import { REQUIRED_LISTS } from '../fields/required-lists.ts';
 import type { Search } from '../search/client.ts';
+import type { BatchBudget } from './batch-limits.ts';
 
 /** What a screening reads. */
 export interface ScreenDeps {
@@ -18,6 +19,8 @@ export interface ScreenOptions {
   limit?: number;
   now: Date;
   signal?: AbortSignal;
+  /** Set for each subject of a batch: its searches and comparisons give way to those of single questions. */
+  in_batch?: BatchBudget;
 }
 
 const DEFAULT_LIMIT = 25;

@@ -58,7 +58,7 @@ export const candidatesOf = (
   deps: ScreenDeps,
   asked: { question: Question; name: AskedName; groups: TermGroup[] },
   filter: CandidateFilter,
-  options: { size: number; begun_in: BegunIn; signal?: AbortSignal },
+  options: { size: number; begun_in: BegunIn; signal?: AbortSignal; gives_way?: boolean },
 ): Promise<Candidates> =>
   fromIndex(
     deps,

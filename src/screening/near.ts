@@ -34,10 +34,24 @@ function nearOf({ id, facts }: ListedRecord, name: AskedName, best: BestName | n
   return { id, name, best, judged, outcome, facts, place };
 }
 
-/** Scores candidates; only those near enough to be a hit stay, the surest first. */
-export async function nearest(deps: ScreenDeps, question: Question, name: AskedName, ids: number[], day: string): Promise<Near[]> {
+/** Records compared before the event loop serves others. */
+const COMPARED_AT_ONCE = 500;
+const nextTurn = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+/** Scores candidates; only those near enough to be a hit stay, the surest first. A batch waits for its own turn. */
+export async function nearest(
+  deps: ScreenDeps,
+  question: Question,
+  name: AskedName,
+  ids: number[],
+  day: string,
+  ownTurn?: () => Promise<void>,
+): Promise<Near[]> {
   const near: Near[] = [];
-  for (const record of await listedRecords(deps, ids)) {
+  const records = await listedRecords(deps, ids);
+  if (ownTurn && records.length > 0) await ownTurn();
+  for (const [at, record] of records.entries()) {
+    if (at % COMPARED_AT_ONCE === COMPARED_AT_ONCE - 1) await (ownTurn ?? nextTurn)();
     const best = bestName(name, record.names);
     if (!best && !question.npi) continue;
     const judged = judge(question, name, best, record.facts, day);

@@ -2,6 +2,8 @@ import { isNpi } from '../fields/npi.ts';
 import type { Question } from '../match/question.ts';
 import { type Integrity, together } from '../search/integrity.ts';
 import { askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
+import { openBudget, type ReadQuestion, readNames } from './batch-limits.ts';
+import { batchTurnsOf } from './batch-turns.ts';
 import { conclude, gapsOfSearch, type Screening, standingOf } from './conclude.ts';
 import type { Gap, Outcome } from './decide.ts';
 import { type Hit, surestFirst } from './hit.ts';
@@ -12,8 +14,6 @@ import { expectedNpi, type GivenSubject, type ReadSubject, readSubject, type Sub
 
 /** Hits by name shown with a subject. */
 const SHOWN = 10;
-/** Subjects compared at once: enough to fill a request to the index, few enough that other requests get their turn. */
-const AT_ONCE = 32;
 
 interface Roster {
   npis: string[];
@@ -63,6 +63,7 @@ interface NamedQuestion {
   question: Question;
   searched: NamesSearched;
 }
+type Named = NamedQuestion & ReadQuestion;
 
 /** The question as asked, and once for every other name NPPES gives for its NPI. */
 function questionsOf(subject: Question, facts: ScreeningFacts | null): NamedQuestion[] {
@@ -89,9 +90,8 @@ function questionsOf(subject: Question, facts: ScreeningFacts | null): NamedQues
 }
 
 /** One subject under all its names: the surest hit of a record stays. */
-async function findSubject(deps: ScreenDeps, subject: Question, facts: ScreeningFacts | null, options: ScreenOptions) {
-  const questions = questionsOf(subject, facts);
-  const found = await Promise.all(questions.map(({ question }) => findName(deps, question, { ...options, limit: SHOWN })));
+async function findSubject(deps: ScreenDeps, subject: Question, questions: Named[], options: ScreenOptions) {
+  const found = await Promise.all(questions.map(({ question, names }) => findName(deps, question, { ...options, limit: SHOWN }, names)));
   const hits = new Map<number, Hit>();
   for (const hit of found.flatMap((one) => one.hits).sort(surestFirst)) if (!hits.has(hit.record.id)) hits.set(hit.record.id, hit);
   const own = questions[0]!.searched;
@@ -111,7 +111,7 @@ const blank = {
   ...{ by_npi: [], by_name: [], hits_found: 0, names: [], facts: null },
 };
 
-/** Screens many NPIs with one query, and subjects by name a chunk at a time. */
+/** Screens many NPIs with one query, and subjects by name in turns with other batches. */
 export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit<ScreenOptions, 'limit'>): Promise<BatchScreening> {
   const subjects = asked.subjects.map(readSubject);
   const npis = new Set([...asked.npis.map((npi) => npi.trim()), ...subjects.flatMap(({ question }) => question.npi ?? [])].filter(isNpi));
@@ -133,25 +133,29 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
       if (!first.has(npi)) first.set(npi, index);
     }
   }
+  const factsOf = ({ npi }: Question) => (npi ? facts(npi) : null);
+  const asked_names = await readNames(subjects.map(({ question, error }) => (error ? [] : questionsOf(question, factsOf(question)))));
+  // One question by itself gives way to nobody.
+  const own_options = subjects.length > 1 ? { ...options, in_batch: openBudget() } : options;
   let degraded: string | null = null;
   const looks: Integrity[] = [];
-  const screenOne = async (given: ReadSubject, index: number): Promise<Screened> => {
+  const screenOne = async (given: ReadSubject, index: number, questions: Named[]): Promise<Screened> => {
     const { id, given_npi, question: subject, problems, error } = given;
     const item = { ...blank, kind: 'subject' as const, index, id, npi: given_npi, problems };
     if (error) return { ...item, outcome: null, error };
-    const known = subject.npi ? facts(subject.npi) : null;
     const by_npi = subject.npi ? hits.get(subject.npi)! : [];
-    const named = await findSubject(deps, subject, known, options);
+    const named = await findSubject(deps, subject, questions, own_options);
     degraded ??= named.degraded;
     looks.push(named.integrity);
     const { hits: by_name, hits_found, names } = named;
     const { outcome, reason } = conclude(standing, { ...named, all: [...by_npi, ...by_name] });
-    return { ...item, outcome, reason, by_npi, by_name, hits_found, names, facts: known };
+    return { ...item, outcome, reason, by_npi, by_name, hits_found, names, facts: factsOf(subject) };
   };
-  for (let from = 0; from < subjects.length; from += AT_ONCE) {
-    const chunk = subjects.slice(from, from + AT_ONCE);
-    items.push(...(await Promise.all(chunk.map((subject, at) => screenOne(subject, from + at)))));
-  }
+  const tasks = subjects.map((subject, index) => {
+    const questions = asked_names[index]!;
+    return { names: questions.flatMap(({ names }) => names).length, work: () => screenOne(subject, index, questions) };
+  });
+  items.push(...(await batchTurnsOf(deps.db).run(tasks, options.signal)));
   const { day, lists_searched } = standing;
   return { as_of: day, items, lists_searched, gaps: gapsOfSearch(standing, { degraded, integrity: together(looks) }), degraded };
 }

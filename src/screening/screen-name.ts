@@ -8,6 +8,8 @@ import { type Integrity, together } from '../search/integrity.ts';
 import { LARGEST_LISTING } from '../search/listing-candidates.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../search/name-candidates.ts';
 import { type Asked, askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
+import { mayWiden } from './batch-limits.ts';
+import { ownTurn } from './batch-turns.ts';
 import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts';
 import { conclude, type Found, type Screening, standingOf } from './conclude.ts';
 import { leftOut, ofKind } from './entity-filter.ts';
@@ -57,7 +59,11 @@ interface NearName {
 }
 
 const filterOf = ({ asked, options }: Posed) => ({ as_of: asked.past, lists: options.lists ?? null });
-const beginOf = ({ options }: Posed) => ({ begun_in: options.after?.begun_in ?? null, signal: options.signal });
+const beginOf = ({ options }: Posed) => ({
+  begun_in: options.after?.begun_in ?? null,
+  signal: options.signal,
+  gives_way: options.in_batch !== undefined,
+});
 
 const isNamed = ({ name, first_name, middle_name, last_name, organization_name }: Question) =>
   [name, first_name, middle_name, last_name, organization_name].some((part) => part !== undefined);
@@ -65,11 +71,14 @@ const isNamed = ({ name, first_name, middle_name, last_name, organization_name }
 /** The records near one name; more candidates where the last ones are still hits. */
 async function search(deps: ScreenDeps, posed: Posed): Promise<NearName> {
   const { question, name, asked } = posed;
+  const { in_batch } = posed.options;
   for (const size of [CANDIDATES, MANY_CANDIDATES, LARGEST_LISTING]) {
     const found = await candidatesOf(deps, posed, filterOf(posed), { ...beginOf(posed), size });
-    const near = await nearest(deps, question, name, found.ids, asked.day);
+    const near = await nearest(deps, question, name, found.ids, asked.day, in_batch ? ownTurn : undefined);
     const last = new Set(found.ids.slice(-size / 5));
-    if (size === LARGEST_LISTING || !found.is_full || !near.some(({ id }) => last.has(id))) {
+    const is_done = size === LARGEST_LISTING || !found.is_full || !near.some(({ id }) => last.has(id));
+    // Where a batch may not widen the search, what is known is a hit and stays one; never is it clear.
+    if (is_done || !mayWiden(in_batch, size)) {
       const is_surname_alone = near.length === 0 && (await isListedSurname(deps, name, found.ids));
       return { near, is_surname_alone, degraded: found.degraded, integrity: found.integrity };
     }
@@ -106,9 +115,14 @@ async function pageOf(deps: ScreenDeps, question: Question, asked: Asked, near: 
 }
 
 /** Looks for every name of a question: candidates from the index, or from Postgres while it is away; the scoring is the same code. */
-export async function findName(deps: ScreenDeps, question: Question, options: NameOptions): Promise<NameFound> {
+export async function findName(
+  deps: ScreenDeps,
+  question: Question,
+  options: NameOptions,
+  names = askedNames(question),
+): Promise<NameFound> {
   const asked = askedOf(options);
-  const posed = askedNames(question).map((name): Posed => {
+  const posed = names.map((name): Posed => {
     const groups = questionTerms(name);
     return { question, name, groups, reason: isNamed(question) ? tooLittle(question, name, groups) : null, asked, options };
   });

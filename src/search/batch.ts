@@ -6,34 +6,58 @@ interface Waiting {
   settled: boolean;
 }
 
+export interface BatchedCall {
+  signal?: AbortSignal;
+  /** Sent only while no other search is waiting, and on one lane where others came in the last second. */
+  gives_way?: boolean;
+}
+
 export interface Batcher {
-  add(lines: string, signal?: AbortSignal): Promise<any>;
+  add(lines: string, call?: BatchedCall): Promise<any>;
   counts: { searches: number; batches: number };
+}
+
+/** Nobody else searches where no other search came for so long. */
+const QUIET_MS = 1000;
+
+/** Searches that wait together, and the lanes they have under way. */
+interface Queue {
+  waiting: Waiting[];
+  under_way: number;
 }
 
 /**
  * Searches that arrive while `lanes` requests are under way wait and leave together as one _msearch of at most `size`.
- * Alone, a search is sent at once; under load the cost of HTTP is shared.
+ * Alone, a search is sent at once; under load the cost of HTTP is shared. Searches that give way share no request with others.
  */
 export function openBatcher(send: (lines: string, count: number) => Promise<any[]>, lanes: number, size: number): Batcher {
-  const queue: Waiting[] = [];
+  const first: Queue = { waiting: [], under_way: 0 };
+  const later: Queue = { waiting: [], under_way: 0 };
   const counts = { searches: 0, batches: 0 };
-  let under_way = 0;
   let scheduled = false;
+  /** When the last search came that does not give way. */
+  let first_at = Number.NEGATIVE_INFINITY;
 
+  const next = (): Queue | null => {
+    if (first.under_way + later.under_way >= lanes) return null;
+    if (first.waiting.length > 0) return first;
+    if (later.waiting.length === 0) return null;
+    const is_quiet = performance.now() - first_at > QUIET_MS;
+    return later.under_way < (is_quiet ? lanes : 1) ? later : null;
+  };
   const flush = () => {
     scheduled = false;
-    while (queue.length > 0 && under_way < lanes) {
+    for (let queue = next(); queue; queue = next()) {
       const batch: Waiting[] = [];
-      while (batch.length < size && queue.length > 0) {
-        const next = queue.shift()!;
-        if (!next.settled) batch.push(next);
+      while (batch.length < size && queue.waiting.length > 0) {
+        const one = queue.waiting.shift()!;
+        if (!one.settled) batch.push(one);
       }
-      if (batch.length > 0) void run(batch);
+      if (batch.length > 0) void run(queue, batch);
     }
   };
-  const run = async (batch: Waiting[]) => {
-    under_way += 1;
+  const run = async (queue: Queue, batch: Waiting[]) => {
+    queue.under_way += 1;
     counts.batches += 1;
     try {
       let lines = '';
@@ -43,13 +67,13 @@ export function openBatcher(send: (lines: string, count: number) => Promise<any[
     } catch (error) {
       for (const one of batch) one.reject(error);
     } finally {
-      under_way -= 1;
+      queue.under_way -= 1;
       flush();
     }
   };
   return {
     counts,
-    add(lines, signal) {
+    add(lines, { signal, gives_way } = {}) {
       counts.searches += 1;
       return new Promise((resolve, reject) => {
         if (signal?.aborted) return reject(signal.reason);
@@ -69,8 +93,9 @@ export function openBatcher(send: (lines: string, count: number) => Promise<any[
             reject(error);
           };
         }
-        queue.push(waiting);
-        if (!scheduled && under_way < lanes) {
+        if (!gives_way) first_at = performance.now();
+        (gives_way ? later : first).waiting.push(waiting);
+        if (!scheduled && next()) {
           scheduled = true;
           setImmediate(flush);
         }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { Client, errors } from '@opensearch-project/opensearch';
 import { searchAddress } from './address.ts';
-import { openBatcher } from './batch.ts';
+import { type BatchedCall, openBatcher } from './batch.ts';
 import { type Health, openCircuit } from './circuit.ts';
 import { SearchRefused, SearchUnavailable } from './errors.ts';
 import { openTransport } from './transport.ts';
@@ -51,8 +51,8 @@ export interface Search {
   readonly absent?: string;
   /** Name of an alias in this OpenSearch: prefix and alias. */
   alias(name: string): string;
-  /** One search, sent together with others that are waiting. A body given as a string must be one line of JSON. */
-  search(alias: string, body: object | string, options?: { signal?: AbortSignal }): Promise<SearchAnswer>;
+  /** One search, sent together with others that are waiting; `gives_way`: behind those that do not. A body given as a string must be one line of JSON. */
+  search(alias: string, body: object | string, options?: BatchedCall): Promise<SearchAnswer>;
   /** One search of its own request: point in time, long scans. `path` as in /_search. */
   direct(path: string, body: object, options?: CallOptions & { method?: string }): Promise<any>;
   /** Everything that is not a search, through the official client. */
@@ -145,16 +145,16 @@ export function openSearch(url: string, options: SearchOptions): Search {
     replicas: options.replicas ?? 0,
     secret: options.secret ?? randomBytes(32).toString('base64url'),
     alias: aliasOf,
-    async search(alias, body, call: { signal?: AbortSignal } = {}) {
+    async search(alias, body, call: BatchedCall = {}) {
       circuit.guard();
       const lines = `${headerOf(alias)}${typeof body === 'string' ? body : JSON.stringify(body)}\n`;
-      const answer = await batcher.add(lines, call.signal);
+      const answer = await batcher.add(lines, call);
       try {
         return checked(answer);
       } catch (error) {
         // An alias swap between finding the index and asking it: the alias already points at the new one.
         if (!(error instanceof SearchUnavailable) || error.kind !== 'no_index') throw error;
-        return checked(await batcher.add(lines, call.signal));
+        return checked(await batcher.add(lines, call));
       }
     },
     async direct(path, body, call = {}) {

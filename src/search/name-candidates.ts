@@ -95,7 +95,7 @@ export async function nameCandidates(
   search: Search,
   groups: TermGroup[],
   filter: CandidateFilter,
-  options: { hints?: CandidateHints; size?: number; signal?: AbortSignal } = {},
+  options: { hints?: CandidateHints; size?: number; signal?: AbortSignal; gives_way?: boolean } = {},
 ): Promise<number[]> {
   const query = candidateQuery(groups, filter, options.hints);
   if (!query) return [];
@@ -109,6 +109,6 @@ export async function nameCandidates(
     sort: [{ _score: 'desc' }, { exclusion_id: 'asc' }],
     query,
   };
-  const answer = await search.search(EXCLUSIONS.alias, body, { signal: options.signal });
+  const answer = await search.search(EXCLUSIONS.alias, body, { signal: options.signal, gives_way: options.gives_way });
   return answer.hits.hits.map((hit) => hit.fields!.exclusion_id![0] as number);
 }

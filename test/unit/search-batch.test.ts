@@ -65,7 +65,7 @@ describe('searches sent together', () => {
     const first = batcher.add('a\n');
     await turn();
     const stop = new AbortController();
-    const aborted = batcher.add('b\n', stop.signal).catch((error) => error.name);
+    const aborted = batcher.add('b\n', { signal: stop.signal }).catch((error) => error.name);
     const third = batcher.add('c\n');
     stop.abort();
     expect(await aborted).toBe('AbortError');
@@ -75,5 +75,28 @@ describe('searches sent together', () => {
     expect(requests[1]!.lines).toEqual(['c']);
     requests[1]!.answer();
     expect(await third).toBe('to c');
+  });
+  test('searches that give way wait behind the others and, while others come, have one lane', async () => {
+    const { requests, send } = heldServer();
+    const batcher = openBatcher(send, 3, 2);
+    const all = [batcher.add('single\n'), ...['a', 'b', 'c', 'd'].map((line) => batcher.add(`${line}\n`, { gives_way: true }))];
+    await turn();
+    expect(requests.map(({ lines }) => lines)).toEqual([['single'], ['a', 'b']]);
+    all.push(batcher.add('second\n'));
+    await turn();
+    expect(requests[2]!.lines).toEqual(['second']);
+    for (const at of [0, 1, 2]) requests[at]!.answer();
+    await turn();
+    requests[3]!.answer();
+    expect(await Promise.all(all)).toEqual(['to single', 'to a', 'to b', 'to c', 'to d', 'to second']);
+  });
+  test('alone, searches that give way have every lane', async () => {
+    const { requests, send } = heldServer();
+    const batcher = openBatcher(send, 2, 1);
+    const both = ['a', 'b'].map((line) => batcher.add(`${line}\n`, { gives_way: true }));
+    await turn();
+    expect(requests).toHaveLength(2);
+    for (const request of requests) request.answer();
+    await Promise.all(both);
   });
 });

@@ -10,7 +10,7 @@ const count = (value: number) => value.toLocaleString('en-US');
 const price = (value: number | null) => (value === null ? 'on request' : value === 0 ? '$0' : `$${count(value)} a month`);
 
 const rules = `- Every plan has every endpoint and the full history. The free one needs no payment card.
-- A day is 00:00 to 24:00 UTC. One request is one unit, a batch of 500 NPIs too; answers 429 and 5xx are free.
+- A day is 00:00 to 24:00 UTC. One request is one unit, a batch of 500 NPIs too; answers 429 and 5xx are free, except a batch that ran until its deadline.
 - Above the plan's requests the answer is 429 with \`reset_at\`, the time the count restarts. **No overage is ever billed.**
 - Each keyed answer says where you stand: \`X-RateLimit-Limit\`, \`X-RateLimit-Remaining\`, \`X-RateLimit-Reset\`; [/my-usage](/my-usage) has the history.`;
 

@@ -6,8 +6,12 @@ import { dayAsked, listsOf } from '../../screening/question-checks.ts';
 import { screenBatch } from '../../screening/screen-batch.ts';
 import type { Batch } from './batch-schemas.ts';
 
+/** Items of a request that is not yet counted among the batches a key may have in progress. */
+export const SMALL = 10;
+
 export async function answerBatch(body: z.output<typeof Batch>, context: RequestContext) {
   const { npis = [], subjects = [] } = body;
+  if (npis.length + subjects.length > SMALL) context.asBatch();
   const lists = Array.isArray(body.lists) ? body.lists.join(',') : body.lists;
   const options = { lists: listsOf(lists), as_of: dayAsked(body.as_of, context.now), now: context.now, signal: context.signal };
   const screening = await screenBatch(context.deps, { npis, subjects }, options);

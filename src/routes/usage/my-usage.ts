@@ -11,7 +11,12 @@ const most_endpoints = 10;
 export const Usage = z.object({
   key_id: z.string().describe('The key that asks'),
   billing_tier: TierName.describe('Plan of the key'),
-  requests_today: z.number().int().describe('Requests of the key since 00:00 UTC, this one included; 429 and 5xx do not count'),
+  requests_today: z
+    .number()
+    .int()
+    .describe(
+      'Requests of the key since 00:00 UTC, this one included; 429 and 5xx do not count, except a batch that ran until its deadline',
+    ),
   daily_quota: z.number().int().describe('Requests a day it may send'),
   remaining_today: z.number().int().describe('Requests left until reset_at'),
   reset_at: z.iso.datetime().describe('When the count restarts: the next 00:00 UTC'),

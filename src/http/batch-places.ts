@@ -1,0 +1,40 @@
+import { Problem, unavailable } from './errors.ts';
+
+/** Batches one key may have under way in a process, and all keys together. */
+export const BATCHES_PER_KEY = 2;
+export const BATCHES_IN_ALL = 16;
+const RETRY_AFTER_S = 5;
+
+export interface BatchPlaces {
+  /** Takes a place for the key that counts; answers with what frees it again. Throws `rate_limited` or `unavailable`. */
+  take: (key_id: string) => () => void;
+}
+
+export function openBatchPlaces(now: () => number = Date.now): BatchPlaces {
+  const of_key = new Map<string, number>();
+  let in_all = 0;
+  return {
+    take(key_id) {
+      const own = of_key.get(key_id) ?? 0;
+      if (own >= BATCHES_PER_KEY)
+        throw new Problem(
+          'rate_limited',
+          `This key already has ${BATCHES_PER_KEY} batches in progress; send the next when one is answered.`,
+          {
+            extra: { reset_at: new Date(now() + RETRY_AFTER_S * 1000).toISOString() },
+            headers: { 'Retry-After': String(RETRY_AFTER_S) },
+          },
+        );
+      if (in_all >= BATCHES_IN_ALL)
+        throw unavailable('Too many batches are in progress at the moment. Single requests are answered; try again.');
+      of_key.set(key_id, own + 1);
+      in_all += 1;
+      return () => {
+        in_all -= 1;
+        const left = of_key.get(key_id)! - 1;
+        if (left === 0) of_key.delete(key_id);
+        else of_key.set(key_id, left);
+      };
+    },
+  };
+}

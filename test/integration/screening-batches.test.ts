@@ -1,0 +1,106 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { z } from 'zod';
+import { defineEndpoint } from '../../src/http/define-endpoint.ts';
+import { createKey } from '../../src/http/keys.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+});
+afterAll(() => app?.close());
+
+const words = ['Kesterson', 'Winslade', 'Marrow', 'Quill', 'Tolland', 'Brisk', 'Ode', 'Fenn', 'Garrow', 'Hale'];
+const word = (at: number) => words[at % words.length]!;
+/** Two names a subject, as many as one request may hold. */
+const subjects = Array.from({ length: 500 }, (_, at) => ({
+  name: `${word(at)} ${word(at >> 3)} AKA ${word(at >> 2)} ${word(at >> 4)}son`,
+}));
+const batch = (key: string, body: object, signal?: AbortSignal) =>
+  fetch(`${app.url}/exclusions/screen`, {
+    method: 'POST',
+    headers: { 'X-API-Key': key, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+    signal,
+  });
+
+async function single(at: number): Promise<number> {
+  const began = performance.now();
+  const answer = await app.get(`/exclusions/search?name=${word(at)}%20${word(at + 3)}`);
+  expect(answer.status).toBe(200);
+  return performance.now() - began;
+}
+/** 250 ms on a machine with nothing else to do; test runs share theirs. Without turns it took 9,800. */
+const most_ms = () => (loadavg()[0]! < availableParallelism() ? 250 : 2000);
+const p95 = (times: number[]) => times.sort((a, b) => a - b)[Math.floor(times.length * 0.95)]!;
+
+describe('costly batches', () => {
+  test('500 subjects of many names each are refused at once', async () => {
+    const costly = { subjects: Array(500).fill({ name: `a b${' aka c d'.repeat(35)}` }) };
+    const { status, body } = await app.post('/exclusions/screen', costly);
+    expect(status).toBe(400);
+    expect(body.errors[0]).toMatchObject({ parameter: 'subjects', expected: expect.stringContaining('at most 1,000 names') });
+  });
+
+  test('of eight batches of one key two are worked on, and single requests of another key are answered meanwhile', async () => {
+    const { key } = await createKey(app.database.pool, { name: 'eight', tier: 'free' });
+    const stop = new AbortController();
+    const eight = Array.from({ length: 8 }, () => batch(key, { subjects }, stop.signal));
+    const first = await Promise.all(eight.map((one) => Promise.race([one, new Promise<null>((done) => setTimeout(done, 1000, null))])));
+    const times: number[] = [];
+    for (let at = 0; at < 20; at += 1) times.push(await single(at));
+    const ended = first.filter((answer) => answer !== null);
+    const refused = ended.filter(({ status }) => status === 429);
+    expect(refused).toHaveLength(6);
+    expect(refused[0]!.headers.get('retry-after')).toBe('5');
+    expect(await refused[0]!.json()).toMatchObject({ code: 'rate_limited', reset_at: expect.any(String) });
+    expect(p95(times)).toBeLessThan(most_ms());
+    stop.abort();
+    await Promise.allSettled(eight);
+  });
+});
+
+describe('the unit of a batch', () => {
+  let database: TestDatabase;
+  let api: TestApi;
+  const waiting = (path: string, is_batch: boolean) =>
+    defineEndpoint({
+      method: 'get',
+      path,
+      tag: 'Test',
+      summary: 'Never answers',
+      description: 'Ends at its deadline',
+      access: 'key',
+      response: z.object({ done: z.boolean().describe('Never') }),
+      shape: 'other',
+      examples: [{ summary: 'Late', status: 503 }],
+      handler: (_input, context) => {
+        if (is_batch) context.asBatch();
+        return new Promise<never>(() => {});
+      },
+    });
+  beforeAll(async () => {
+    database = await freshDatabase();
+    const endpoints = [waiting('/late-batch', true), waiting('/late', false)];
+    api = await startApi(database, { endpoints, settings: { REQUEST_TIMEOUT_MS: '100' } });
+  });
+  afterAll(async () => {
+    await api?.stop();
+    await database?.drop();
+  });
+
+  test('is spent at the deadline too, and its place is free again', async () => {
+    const { key } = await api.newKey('free');
+    const left = async (path: string) => {
+      const answer = await api.ask(path, { key });
+      expect(answer.status).toBe(503);
+      return Number(answer.headers.get('x-ratelimit-remaining'));
+    };
+    const before = await left('/late');
+    expect(await left('/late')).toBe(before);
+    for (const spent of [1, 2, 3]) expect(await left('/late-batch')).toBe(before - spent);
+  });
+});

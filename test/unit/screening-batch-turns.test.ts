@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import { InputError } from '../../src/fields/input-error.ts';
+import { BATCHES_IN_ALL, BATCHES_PER_KEY, openBatchPlaces } from '../../src/http/batch-places.ts';
+import { MOST_NAMES, MOST_WIDE_SEARCHES, mayWiden, openBudget, readNames } from '../../src/screening/batch-limits.ts';
+import { openBatchTurns, ownTurn } from '../../src/screening/batch-turns.ts';
+import { CANDIDATES, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
+
+const turn = () => new Promise((resolve) => setImmediate(() => setImmediate(resolve)));
+
+describe('turns of batches', () => {
+  test('two batches take turns, and results keep their order', async () => {
+    const begun: string[] = [];
+    const task = (name: string) => ({
+      names: 1,
+      work: async () => {
+        begun.push(name);
+        await turn();
+        return name;
+      },
+    });
+    const turns = openBatchTurns(1);
+    const results = await Promise.all([turns.run(['a1', 'a2', 'a3'].map(task)), turns.run(['b1'].map(task))]);
+    expect(begun).toEqual(['a1', 'b1', 'a2', 'a3']);
+    expect(results).toEqual([['a1', 'a2', 'a3'], ['b1']]);
+    expect(await turns.run([])).toEqual([]);
+  });
+
+  test('subjects with many names count as many', async () => {
+    let open = 0;
+    let most = 0;
+    const task = {
+      names: 8,
+      work: async () => {
+        open += 1;
+        most = Math.max(most, open);
+        await turn();
+        open -= 1;
+      },
+    };
+    await openBatchTurns(16).run(Array(6).fill(task));
+    expect(most).toBe(2);
+  });
+
+  test('a failed or aborted batch starts nothing more and leaves the others alone', async () => {
+    const turns = openBatchTurns(1);
+    let begun = 0;
+    const count = { names: 1, work: async () => void begun++ };
+    const broken = { names: 1, work: () => Promise.reject(new Error('broken')) };
+    const stop = new AbortController();
+    const aborting = { names: 1, work: async () => stop.abort(new Error('over')) };
+    const results = await Promise.allSettled([
+      turns.run([broken, count]),
+      turns.run([aborting, count], stop.signal),
+      turns.run([count, count]),
+    ]);
+    expect(results.map((one) => (one.status === 'rejected' ? one.reason.message : 'done'))).toEqual(['broken', 'over', 'done']);
+    expect(begun).toBe(2);
+  });
+
+  test('comparisons that are ready together still let the event loop turn', async () => {
+    let turns = 0;
+    let is_over = false;
+    const count = () => {
+      turns += 1;
+      if (!is_over) setImmediate(count);
+    };
+    setImmediate(count);
+    const busy = async () => {
+      await ownTurn();
+      const until = performance.now() + 6;
+      while (performance.now() < until);
+    };
+    await Promise.all(Array.from({ length: 6 }, busy));
+    is_over = true;
+    expect(turns).toBeGreaterThanOrEqual(5);
+  });
+});
+
+describe('limits of a batch', () => {
+  const subjects = (count: number, name: string) => Array.from({ length: count }, () => [{ question: { name } }]);
+
+  test('a request with more names than it may hold is refused, with what is accepted', async () => {
+    const costly = `a b${' aka c d'.repeat(35)}`;
+    await expect(readNames(subjects(500, costly))).rejects.toThrow(InputError);
+    await expect(readNames(subjects(500, costly))).rejects.toThrow(/1,000 names .* several requests/);
+    const two = await readNames(subjects(500, 'Roland Kesterson AKA Roland Kestner'));
+    expect(two.flat().reduce((sum, { names }) => sum + names.length, 0)).toBe(MOST_NAMES);
+  });
+
+  test('so many searches are widened, a larger one counts as more, and single questions are not limited', () => {
+    const widened = (size: number) => {
+      const budget = openBudget();
+      let count = 0;
+      while (mayWiden(budget, size)) count += 1;
+      return count;
+    };
+    expect(widened(CANDIDATES)).toBe(MOST_WIDE_SEARCHES);
+    expect(widened(MANY_CANDIDATES)).toBe(MOST_WIDE_SEARCHES / (MANY_CANDIDATES / CANDIDATES));
+    expect(mayWiden(undefined, MANY_CANDIDATES)).toBe(true);
+  });
+
+  test('places: so many per key, so many in all, free again when left', () => {
+    const places = openBatchPlaces(() => 0);
+    const own = Array.from({ length: BATCHES_PER_KEY }, () => places.take('a'));
+    expect(() => places.take('a')).toThrow(
+      expect.objectContaining({ status: 429, headers: { 'Retry-After': '5' }, extra: { reset_at: '1970-01-01T00:00:05.000Z' } }),
+    );
+    own[0]!();
+    places.take('a');
+    for (let at = BATCHES_PER_KEY; at < BATCHES_IN_ALL; at += 1) places.take(`key ${at}`);
+    expect(() => places.take('another')).toThrow(expect.objectContaining({ status: 503, headers: { 'Retry-After': '5' } }));
+  });
+});
