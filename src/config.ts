@@ -69,7 +69,7 @@ const Settings = z.object({
   public_url: setting(
     z
       .url({ protocol: /^https?$/, error: 'expected https://host' })
-      .transform((url) => url.replace(/\/+$/, ''))
+      .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
       .optional(),
   ),
   /** Mail server of confirmations; without it a key is shown at sign-up. */

@@ -35,7 +35,7 @@ const patterns: [RegExp, (m: RegExpExecArray) => [year: string, month: string, d
   // A spreadsheet or data-frame library writes numbers as 20260112.0.
   [/^(\d{4})(\d{2})(\d{2})(?:\.0)?$/, (m) => [m[1]!, m[2]!, m[3]!]],
 ];
-const TIME = /[ T]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?$/i;
+const TIME = /(?<![ T])[ T]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?$/i;
 
 /**
  * A day as state agencies write it: MM/DD/YYYY, M/D/YY, MM.DD.YY, YYYY-MM-DD (with any hyphen), YYYYMMDD, DD-Mon-YYYY, Month D, YYYY, with or
@@ -49,7 +49,7 @@ export function publishedDay(published: string | null | undefined, ahead = 1): P
     .trim();
   if (NOTHING.test(text)) return none;
   if (NEVER.test(text)) return never;
-  const plain = text.replace(TIME, '').replace(/^[*†‡\s]+|[*†‡\s]+$/g, '');
+  const plain = text.replace(TIME, '').replace(/^[*†‡\s]+|(?<![*†‡\s])[*†‡\s]+$/g, '');
   const quoted = `"${text.slice(0, 60)}"`;
   for (const [pattern, parts] of patterns) {
     const found = pattern.exec(plain);

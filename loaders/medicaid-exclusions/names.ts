@@ -28,7 +28,7 @@ export type LineOrder = 'surname_first' | 'given_first' | 'comma';
 const particle = /^(?:DE|DEL|DELLA|DI|DA|DU|LA|LE|LAS|LOS|VAN|VON|DER|DEN|TER|TEN|ST|SAN|SANTA|EL|AL|ABU|BIN|MC|MAC|O)$/i;
 
 /** "Doe (aka Roe), Jane" is Jane Doe and Jane Roe. */
-const surnameAlias = /^([^,(]+)\(\s*((?:[anf]\.?\/?k\.?\/?a|formerly|n[eé]e)\b[.:]?)\s+([^(),]+)\)\s*,\s*(.+)$/i;
+const surnameAlias = /^([^,(]+)\(\s*((?:[anf]\.?\/?k\.?\/?a|formerly|n[eé]e)\b[.:]?)\s+([^(),\s][^(),]*)\)\s*,\s*(\S.*)$/i;
 
 /** What `splitAlias` finds in a cell: the name, and the names behind AKA, DBA and the like. */
 export function withAliases(cell: string): { name: string; other_names: OtherListed[] } {
@@ -57,14 +57,14 @@ export function nameOfLine(cell: string, order: LineOrder, is: 'individual' | 'o
   const is_telling = organizationForm(name).is_telling || /\d/.test(name);
   if (is === null && is_telling) return business('organization');
   const plain = withoutDegrees(name);
-  const comma = /^([^,]+),\s*(.+)$/.exec(plain.name);
+  const comma = /^([^,]+),\s*(\S.*)$/.exec(plain.name);
   if (comma) {
     const [, last_name, first_name] = comma as unknown as [string, string, string];
     return { entity_type: 'individual', last_name, first_name, organization_name: null, full_name: name, other_names };
   }
   const bare = order === 'given_first' ? bareLine(name) : { name: plain.name, suffix: null, has_title: plain.has_degree };
   // A bracket behind the surname is another name; `listed` takes it apart.
-  const [, line = bare.name, bracket = ''] = (order === 'given_first' && /^(.+?)(\s*\([^()]*\))$/.exec(bare.name)) || [];
+  const [, line = bare.name, bracket = ''] = (order === 'given_first' && /^(.+?)(?<!\s)(\s*\([^()]*\))$/.exec(bare.name)) || [];
   const words = line.split(' ');
   const entity_type = is ?? (bare.has_title ? 'individual' : null);
   if (order === 'comma' && is === null) return { ...business(null), entity_type };

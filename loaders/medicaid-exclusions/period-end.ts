@@ -12,6 +12,6 @@ export function endOfPeriod(period: string): string {
   const last = found.at(-1);
   if (!last || /\b(?:indefinite|permanent|lifetime|never)/i.test(text)) return '';
   const before = text.slice(0, last.index);
-  const ends = found.length > 1 || /(?:\b(?:to|thru|through|until|till|ends?|ending|expir\w+)|[-–—])[ :(on]*$/i.test(before);
+  const ends = found.length > 1 || /(?:\b(?:to|thru|through|until|till|ends?|ending|expir\w{1,9})|[-–—])[ :(on]*$/i.test(before);
   return ends ? last[0] : '';
 }

@@ -19,7 +19,7 @@ interface Cell {
 }
 
 /** "Kestrel #41547-074", "Kestrel - Inmate #I21180", "Kestrel-CDCR No. BK0216", "OTIS #79773- 054". */
-const prisonNumber = /[\s,-]*(?:Inmate\s*)?(?:CDCR No\.|#)\s*[A-Z]{0,2}\d[\d\s-]*$/i;
+const prisonNumber = /(?<![\s,-])[\s,-]*(?:Inmate\s*)?(?:CDCR No\.|#)\s*[A-Z]{0,2}\d[\d\s-]*$/i;
 const beside = /\(([^()]*)(?:\)|$)|["“]([^"“”]+)["”]/g;
 const aka = /^a\.?\/?k\.?\/?a\b[.:;]?\s*/i;
 
@@ -65,7 +65,7 @@ function read(published: string, column: Column): Cell {
   }
   // "ASHGROVE JR OTIS" in one line: the generation stands before the given name.
   if (column === 'first_name' && words.length > 1 && isGeneration(words[0]!)) suffixes.push(words.shift()!);
-  const [text = '', ...more] = words.join(' ').split(/\s*\/\s*(?=\p{L}{3})/u);
+  const [text = '', ...more] = words.join(' ').split(/(?:(?<!\s)\s+)?\/\s*(?=\p{L}{3})/u);
   return { text: text || null, suffixes, others: [...others, ...more.map((name) => ({ kind: 'alias' as const, name }))] };
 }
 

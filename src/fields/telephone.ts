@@ -10,7 +10,7 @@ export const telephone = defineField({
   normalise: (published) => {
     const text = published.trim();
     if (text === '' || /^[0()\-. ]*$/.test(text) || text === 'Not Available') return none;
-    const [number = ''] = text.split(/\s*(?:x|ext\.?)\s*/i);
+    const [number = ''] = text.split(/(?:(?<!\s)\s+)?(?:x|ext\.?)\s*/i);
     const digits = number.replace(/[()\-.\s+/]/g, '').replace(/^1(?=\d{10}$)/, '');
     return /^[2-9]\d{9}$/.test(digits) ? taken(digits) : refused(`"${text.slice(0, 30)}" is no telephone number of ten digits`);
   },

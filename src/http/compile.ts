@@ -65,7 +65,7 @@ function listParameters(endpoint: Endpoint, row: z.ZodObject) {
 }
 
 export function placeholdersOf(path: string): string[] {
-  return [...path.matchAll(/\{([^}]*)\}/g)].map((found) => found[1]!);
+  return [...path.matchAll(/\{([^{}]*)\}/g)].map((found) => found[1]!);
 }
 
 function formsOf({ shape, page, form }: Endpoint): [Form, ...Form[]] {

@@ -29,7 +29,7 @@ export function operationId({ method, path }: Endpoint): string {
 
 /** Address of an example, percent-encoded. */
 export function exampleUrl(endpoint: Endpoint, example: Example): string {
-  const path = endpoint.path.replace(/\{([^}]*)\}/g, (_whole, name) => encodeURIComponent(example.params?.[name] ?? ''));
+  const path = endpoint.path.replace(/\{([^{}]*)\}/g, (_whole, name) => encodeURIComponent(example.params?.[name] ?? ''));
   const query = new URLSearchParams(example.query ?? {}).toString();
   return query ? `${path}?${query}` : path;
 }

@@ -18,7 +18,7 @@ export function publicPages(endpoints: Endpoint[]): string[] {
       const names = placeholdersOf(compileEndpoint(endpoint).endpoint.path);
       if (names.length === 0) return [endpoint.path];
       const values: string[] | undefined = names.length === 1 ? endpoint.params.shape[names[0]!].options : undefined;
-      return (values ?? []).map((value) => endpoint.path.replace(/\{[^}]*\}/, value));
+      return (values ?? []).map((value) => endpoint.path.replace(/\{[^{}]*\}/, value));
     })
     .filter((path) => !/^\/(session|signup\/|demo\/)/.test(path))
     .sort();

@@ -10,7 +10,7 @@ export interface NameInLine {
 const letters = (word: string) => word.split('').join('[/. ]?');
 /** Words between two names of the same person or business: short, with slashes, points or blanks, or spelt out. */
 const marker = new RegExp(
-  `[\\s,;(]+(?:(?<alias>${letters('aka')}[/ ,]+${letters('dba')}|${letters('dba')}[/ ,]+${letters('aka')})` +
+  `[\\s,;(]{1,9}(?:(?<alias>${letters('aka')}[/ ,]{1,4}${letters('dba')}|${letters('dba')}[/ ,]{1,4}${letters('aka')})` +
     `|(?<dba>${letters('dba')}|t/a|doing business as|trading as|operating as)` +
     `|(?<former>${letters('fka')}|formerly(?: known as)?|previously(?: known as)?|n[eé]\u0301?e)` +
     `|(?<aka>${letters('aka')}|${letters('nka')}|also known as|now known as))[.:,]*(?:\\s+|(?=[("“]))`,
@@ -23,7 +23,7 @@ const isName = (found: string) => /^[^A-Z]*NEE[^A-Z]*$/.test(found);
 const trimmed = (piece: string): string => {
   const text = piece
     .trim()
-    .replace(/^[,;]+|[,;]+$/g, '')
+    .replace(/^[,;]+|(?<![,;])[,;]+$/g, '')
     .trim();
   const open = text.split('(').length - text.split(')').length;
   return open < 0 ? text.replace(/\)$/, '').trim() : open > 0 ? text.replace(/^\(|\($/, '').trim() : text;

@@ -21,7 +21,7 @@ const letters: Record<string, string> = {
 };
 /** Cyrillic letters that look like Latin ones; read as them only in a word that holds Latin letters too. */
 const lookAlikes = Object.fromEntries([...'АВЕКМНОРСТУХІЈЅ'].map((letter, at) => [letter, 'ABEKMHOPCTYXIJS'[at]!]));
-const mixedWord = /(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
+const mixedWord = /(?<!\p{L})(?=\p{L}*[A-Za-z])(?=\p{L}*\p{Script=Cyrillic})\p{L}+/gu;
 const plainly = (word: string) => word.replace(/\p{Script=Cyrillic}/gu, (letter) => lookAlikes[letter.toUpperCase()] ?? letter);
 /** Zero-width marks, marks of direction and soft hyphens: nobody sees them. */
 const unseen = /[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/g;
@@ -59,8 +59,8 @@ export function fold(text: string): string {
     .replace(/\b([A-Z])\.(?=[A-Z]\b)/g, '$1')
     .replace(/[^A-Z0-9,&/-]+/g, ' ')
     .replace(/ ?-[- ]*/g, '-')
-    .replace(/ *, *[, ]*/g, ', ')
-    .replace(/^[-, ]+|[-, ]+$/g, '')
+    .replace(/(?:(?<! ) +)?,[, ]*/g, ', ')
+    .replace(/^[-, ]+|(?<![-, ])[-, ]+$/g, '')
     .replace(/ {2,}/g, ' ');
 }
 

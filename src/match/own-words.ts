@@ -3,7 +3,7 @@ import { fold } from './fold.ts';
 
 /** Words of a line that are neither title nor generation nor credential. */
 export const ownWords = (line: string): string[] =>
-  (fold(line).match(/[A-Z0-9]*[A-Z][A-Z0-9]*|^[0-9]+/g) ?? []).filter(
+  (fold(line).match(/(?<![A-Z0-9])[0-9]*[A-Z][A-Z0-9]*|^[0-9]+/g) ?? []).filter(
     (word) => !titles.has(word) && !generations[word] && !credentials.has(word),
   );
 

@@ -44,12 +44,12 @@ function withSurnames(pieces: string[]): string[] | null {
 
 /** The names of a line that holds several: JOHN ROE; ANN LEE, JOHN ROE AND ANN LEE, JOHN & ANN ROE. Null where it is one. */
 export function severalNames(line: string): Several | null {
-  const apart = line.split(/\s*;\s*/).filter((piece) => piece !== '');
+  const apart = line.split(/(?:(?<!\s)\s+)?;\s*/).filter((piece) => piece !== '');
   const isList = apart.length > 1 && apart.every((piece) => words(piece).length >= 2);
   const names: string[] = [];
   let may_be_one_business = false;
   for (const piece of isList ? apart : [line]) {
-    const joined = piece.split(/,?\s+and\s+|,?\s*&\s*/i).filter((one) => words(one).length > 0);
+    const joined = piece.split(/(?:,\s+|(?<!\s)\s+)and\s+|(?:,\s*|(?<!\s)\s+)?&\s*/i).filter((one) => words(one).length > 0);
     // TRENWICK DRUGS & HOME CARE is one business.
     const isBusiness =
       organizationForm(piece).is_telling || joined.some((one) => words(one).every((word) => isCommonWord(knownForm(word))));
@@ -63,7 +63,7 @@ export function severalNames(line: string): Several | null {
 const behindOf =
   /^\W*(?:the\s+)?(?:(?:(?:law|medical|dental|private)\s+)?(?:offices?|practice|clinic)|(?:the\s+)?estate|trust|succession)\s+of\s+(?:the\s+late\s+)?(?<who>.+)$/iu;
 
-const andOthers = /^(?<who>.+?),?\s+(?:and|&)\s+(?:associates|assoc|company|co|sons?|partners|colleagues)\b/iu;
+const andOthers = /^(?<who>.+?)(?:,\s+|(?<!\s)\s+)(?:and|&)\s+(?:associates|assoc|company|co|sons?|partners|colleagues)\b/iu;
 const couple = /^\W*(?:mr|dr|mrs|ms)\b\.?\s+(?:and|&)\s+(?<who>(?:mrs|dr|mr|ms)\b.+)$/iu;
 
 /** OFFICE OF DR. JANE ROE, ESTATE OF JANE ROE, JANE ROE & ASSOCIATES, MR. AND MRS. ROE: the person behind it. */

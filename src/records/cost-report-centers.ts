@@ -92,7 +92,7 @@ export function centerFigureOf({ worksheet, line, column }: Pick<Cell, 'workshee
   return isCenterLine(line) && !isTotalArea(worksheet, line) ? (figureAt.get(worksheet + column) ?? null) : null;
 }
 
-const coded = /^(\d{5})\s*(.*)$/;
+const coded = /^(\d{5})\s*((?:\S.*)?)$/;
 
 /** A label is published as a standard code and the hospital's own words, without a separator. */
 export function readLabel(published: string | undefined): { code: string | null; label: string | null } {

@@ -1,6 +1,14 @@
 import { z } from 'zod';
+import { MAX_NAMES } from '../match/names.ts';
+import { CANDIDATES } from '../search/name-candidates.ts';
+import { MOST_NAMES, MOST_WIDE_SEARCHES } from './batch-limits.ts';
 import { Outcome } from './decide.ts';
 import { Exclusion, ProviderStatus, ScreeningHit, screeningFields } from './schemas.ts';
+
+/** What a batch holds at most, for its documentation. */
+export const batchLimits =
+  `One request holds at most ${MOST_NAMES.toLocaleString('en-US')} names in all, counting those after AKA or DBA and those NPPES gives for an NPI; more is a 400. A subject with more than ${MAX_NAMES} names is ` +
+  `not_screenable unless a name matches. The first ${MOST_WIDE_SEARCHES} very common names are compared with every listed namesake, further ones with the nearest ${CANDIDATES}: hits_found is then a minimum.`;
 
 export const BatchResult = z.object({
   kind: z.enum(['npi', 'subject']).describe('Which list of the request the item stands in'),

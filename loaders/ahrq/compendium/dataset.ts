@@ -30,7 +30,7 @@ export default defineDataset({
       kind: 'systems',
       title: 'Health systems of a year',
       ...ofYear,
-      acquire: { how: 'link', page: page('2023'), link: /chsp-compendium-2023[^/]*\.csv$/ },
+      acquire: { how: 'link', page: page('2023'), link: /chsp-compendium-2023[^/]{0,99}\.csv$/ },
       layouts: [
         {
           id: 'systems',
@@ -71,7 +71,7 @@ export default defineDataset({
       kind: 'hospitals',
       title: 'Hospitals of a year and their systems',
       ...ofYear,
-      acquire: { how: 'link', page: page('2023'), link: /chsp-hospital-linkage-2023[^/]*\.csv$/ },
+      acquire: { how: 'link', page: page('2023'), link: /chsp-hospital-linkage-2023[^/]{0,99}\.csv$/ },
       layouts: [
         {
           id: 'hospitals',

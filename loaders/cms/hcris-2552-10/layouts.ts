@@ -59,7 +59,7 @@ const isAddress = (row: RawRow) =>
   /^[A-Z0-9*]{7}$/.test(String(row.WKSHT_CD)) &&
   /^\d{5}$/.test(String(row.LINE_NUM)) &&
   /^\d{5}$/.test(String(row.CLMN_NUM));
-export const isNumber = (text: string) => /^[-+]?(?:\d+\.?\d*|\.\d+)$/.test(text);
+export const isNumber = (text: string) => /^[-+]?(?:\d+(?:\.\d*)?|\.\d+)$/.test(text);
 
 /** Both files of cells have one shape: the name says which, else the values. Texts hold numbers too, but not mostly. */
 function holdsNumbers(rows: RawRow[], name: string, column: string): boolean {

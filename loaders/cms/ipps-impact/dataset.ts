@@ -23,7 +23,7 @@ export default defineDataset({
       mode: 'period',
       period: fiscalYearOfRelease,
       acquire: { how: 'manual', reason: 'a ZIP on the page of each final rule; the page has another address every year' },
-      zip_member: /impact.*\.(?:txt|xlsx)$/i,
+      zip_member: /impact.{0,99}\.(?:txt|xlsx)$/i,
       layouts,
       release: {
         content: {

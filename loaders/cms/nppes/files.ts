@@ -126,14 +126,14 @@ const bundled = (weekly: boolean): DatasetFile[] => {
   ];
 };
 
-const reportDay = /Deactivated[ _]NPI[ _]Report[ _](?:.*?)(\d{8})/i;
+const reportDay = /Deactivated[ _]NPI[ _]Report[ _](?:.{0,50}?)(\d{8})/i;
 
 const deactivated: DatasetFile = {
   kind: 'deactivated',
   title: 'Deactivated NPI report',
   mode: 'full',
   acquire: { how: 'link', page, link: /NPPES_Deactivated_NPI_Report_\d{6,8}(?:_V2)?\.zip/ },
-  zip_member: /Deactivated.*\.xlsx$/i,
+  zip_member: /Deactivated.{0,99}\.xlsx$/i,
   // A line with a title may stand above the header.
   layouts: [0, 1].map((rows_above_header) => ({
     id: rows_above_header === 0 ? 'report' : 'report_titled',

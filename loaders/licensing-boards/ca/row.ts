@@ -14,7 +14,7 @@ export function alertRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[]
   const holder = holderOf(row);
   if (!holder) return { issue: 'names nobody', column: 'last_name' };
   const published = (row.license ?? '').trim();
-  const [, letters, digits] = /^([A-Z]+)-?0*(\d+)$/.exec(published.toUpperCase()) ?? [];
+  const [, letters, digits] = /^([A-Z]+)-?0*([1-9]\d*|0)$/.exec(published.toUpperCase()) ?? [];
   if (!letters)
     read.issues.push({
       issue: `"${published.slice(0, 20)}" is no licence number: letters and digits were expected; the action reaches no provider`,

@@ -9,7 +9,7 @@ interface Meaning {
 /** What is stayed as a whole is none in effect; a suspension of which only the last months are stayed is. */
 const isStayed = (text: string) =>
   /^a modification order was issued staying/.test(text) ||
-  (/stayed/.test(text) && !/(?:last|final|remaining|all but|except|balance)\b[^.]*stayed/.test(text));
+  (/stayed/.test(text) && !/(?:last|final|remaining|all but|except|balance)\b[^.]{0,500}stayed/.test(text));
 
 /**
  * The board writes each action as a sentence, and the list holds what it has decided: whatever the sentence does not tell is an

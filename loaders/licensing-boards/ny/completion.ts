@@ -11,7 +11,8 @@ const satisfied = new RegExp(
 
 function dayIn(sentence: string): string | null {
   const found =
-    /([a-z]+) (\d{1,2}), ?(\d{4})/.exec(sentence.slice(sentence.search(/satisfied/))) ?? /([a-z]+) (\d{1,2}), ?(\d{4})/.exec(sentence);
+    /(?<![a-z])([a-z]+) (\d{1,2}), ?(\d{4})/.exec(sentence.slice(sentence.search(/satisfied/))) ??
+    /(?<![a-z])([a-z]+) (\d{1,2}), ?(\d{4})/.exec(sentence);
   if (!found) return null;
   const [, month = '', of_month = '', year = ''] = found;
   const at = months.indexOf(month) + 1;

@@ -9,7 +9,7 @@ import { completionOf } from './completion.ts';
 const site = 'https://apps.health.ny.gov';
 const classes: Record<string, 'MD/DO' | 'PA/APRN' | 'other'> = { MD: 'MD/DO', DO: 'MD/DO', RPA: 'PA/APRN', PA: 'PA/APRN', SA: 'other' };
 const corporate = /\b(?:P\.?\s?C\.?|P\.?\s?L\.?\s?L\.?\s?C\.?|L\.?L\.?[CP]\.?|INC|CORP)(?:\b|\.|$)/i;
-const credential = /,?\s+(?:M\.?D\.?|D\.?O\.?|R\.?P\.?A\.?|S\.?A\.?)$/i;
+const credential = /(?:,|(?<!\s))\s+(?:M\.?D\.?|D\.?O\.?|R\.?P\.?A\.?|S\.?A\.?)$/i;
 
 function holder(row: NamedRow) {
   const parts = holderOf(row);

@@ -19,7 +19,7 @@ export interface FreeName {
 const key = (text: string) => text.toUpperCase().replace(/[^A-Z0-9-]/g, '');
 const legal = /^(?:inc|incorporated|l\.?l\.?c|p\.?l\.?l\.?c|l\.?l\.?p|p\.?c|p\.?a|ltd|corp|corporation|co)\b/i;
 const aliasWords = /^(?:a\.?\s?\/?k\.?\s?\/?a|d\.?\/?b\.?\/?a|f\.?\/?k\.?\/?a|formerly|also known as|doing business as)\b/i;
-const office = /^(?:(?:an?|the|co-?)?\s*owners?\b.*|.*\b(?:manager|president|officer|director|administrator|pharmacist|CEO|CFO)\b.*)$/i;
+const office = /^(?:an?|the|co-?)?\s*owners?\b|\b(?:manager|president|officer|director|administrator|pharmacist|CEO|CFO)\b/i;
 /** Commas, semicolons, ampersands and "and" part the names of a list of people. */
 const pieces = (list: string) =>
   list
@@ -55,7 +55,7 @@ function withoutBrackets(cell: string): Brackets {
   return {
     text: collapsed(text)
       .replace(/ ,/g, ',')
-      .replace(/[,\s]+$/, ''),
+      .replace(/(?<![,\s])[,\s]+$/, ''),
     said,
   };
 }

@@ -42,7 +42,7 @@ export function suspendedRow(row: NamedRow, _raw: RawRow, { above }: RowContext)
       return { skip: 'the note that ends the list' };
     }
     if (above.ended) return { skip: 'text below the list' };
-    const heading = name.replace(/\s*\(?\bCONT(?:INUED|['’]?D)?\.?\)?$/i, '');
+    const heading = name.replace(/(?<!\s)\s*\(?\bCONT(?:INUED|['’]?D)?\.?\)?$/i, '');
     if (sections.has(heading.toUpperCase())) {
       above.section = heading;
       return { skip: 'heading of a section' };

@@ -14,7 +14,7 @@ const spaced = (cell: string) => cell.replace(/\bd\s*\/\s*b\s*\/\s*a(?=\p{L})/gi
 
 /** "Last, First"; a dash before the comma means a business. An alias may stand behind either half. */
 function provider(cell: string): Listed {
-  const dashed = /^[\s\-–—.]*,\s*(.+)$/.exec(cell);
+  const dashed = /^[\s\-–—.]*,\s*(\S.*)$/.exec(cell);
   if (dashed) return nameOfLine(spaced(dashed[1]!), 'comma');
   const [surname = '', ...given] = spaced(cell).split(',');
   const { name, other_names } = withAliases(surname);

@@ -2,7 +2,7 @@ import { stateList } from '../state-list.ts';
 import { today } from './columns.ts';
 import { suspendedRow } from './row.ts';
 
-const list = { text: /Suspended.*Ineligible.*List/is };
+const list = { text: /Suspended.{0,30}Ineligible.{0,30}List/is };
 
 export default stateList({
   state: 'CA',

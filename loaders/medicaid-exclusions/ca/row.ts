@@ -9,11 +9,11 @@ const columns = { npi: 'Provider Number', exclusion_date: 'Date of Suspension' }
 export function otherNames(cell: string): OtherListed[] {
   const pieces = cell
     .replaceAll('&amp;', '&')
-    .split(/;|\n(?=\s*aka\b)/i)
+    .split(/;|\n(?=\s{0,20}aka\b)/i)
     .flatMap((piece) => (piece.split('\n').every((line) => /^[^,]+,[^,]+$/.test(line)) ? piece.split('\n') : [piece]));
   return pieces.flatMap((piece): OtherListed[] => {
     const [, aka, text] = /^\s*(aka\b[.:]?)?(.*)$/is.exec(piece)!;
-    const { name, other_names } = withAliases((text ?? '').replace(/[\s,]+$/, ''));
+    const { name, other_names } = withAliases((text ?? '').replace(/(?<![\s,])[\s,]+$/, ''));
     if (!words(name) || !/[\p{L}\p{N}]/u.test(name) || /^NA$/i.test(name)) return [];
     return [{ kind: aka ? 'aka' : 'alias', name }, ...other_names];
   });

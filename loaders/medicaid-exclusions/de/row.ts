@@ -11,7 +11,7 @@ const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').tri
 /** "Ann Birch, DO", "Ann Birch (PCA)", "Ann Birch a.k.a. Ann Ashe". */
 function named(cell: string): LineName & { role: string } {
   const { name, other_names } = withAliases(cell);
-  const role = /\s*\(([^()]+)\)$/.exec(name);
+  const role = /(?<!\s)\s*\(([^()]+)\)$/.exec(name);
   return {
     ...nameOfLine(role ? name.slice(0, role.index) : name, 'given_first', role ? 'individual' : null),
     other_names,
@@ -29,7 +29,7 @@ interface Ending {
 function ending(cell: string): Ending {
   if (/^(?:n\/?a|-*)$/i.test(cell)) return {};
   if (publishedDay(cell).is_never || /^active$/i.test(cell)) return { period: cell };
-  const [, day] = /^(?:reinstat\w*(?: date)?(?: effective| eff\.?| on| as of)*:?\s*)?([\d/.-]+)$/i.exec(cell) ?? [];
+  const [, day] = /^(?:reinstat[a-z]*(?: date)?(?: effective| eff\.?| on| as of)*:?\s*)?([\d/.-]+)$/i.exec(cell) ?? [];
   if (day) return { reinstatement_date: day };
   return { period: cell, issue: `"${cell.slice(0, 60)}" is no day of reinstatement; listed as still in force` };
 }

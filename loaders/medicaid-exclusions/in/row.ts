@@ -1,10 +1,11 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine } from '../names.ts';
 
 const columns = { npi: 'National Provider Identification (NPI)', exclusion_date: 'Termination Effective Date' };
 
-const place = /^(.*?)[,\s]+([A-Za-z .'-]+?),?\s+([A-Z]{2})\.?,?\s+(\d{5}(?:-\d{4})?)$/;
+const place = /^(.*?)(?<![, ])[, ]{1,9}([A-Za-z .'-]{1,60}?),? ([A-Z]{2})\.?,? (\d{5}(?:-\d{4})?)$/;
 
 /** Street, then town, state and ZIP in the last line. A cell of several addresses stays one text. */
 export function addressOf(cell: string): { address_line?: string; city?: string; state?: string; zip?: string } {
@@ -13,7 +14,7 @@ export function addressOf(cell: string): { address_line?: string; city?: string;
     .map((line) => line.trim())
     .filter((line) => line !== '');
   if ((cell.match(/\b[A-Z]{2}\.?,?\s+\d{5}\b/g) ?? []).length !== 1) return { address_line: lines.join(', ') };
-  const last = lines.length > 1 ? place.exec(`, ${lines.at(-1)}`) : null;
+  const last = lines.length > 1 ? place.exec(`, ${collapsed(lines.at(-1)!)}`) : null;
   if (!last) return { address_line: lines.join(', ') };
   return { address_line: lines.slice(0, -1).join(', '), city: last[2], state: last[3], zip: last[4] };
 }

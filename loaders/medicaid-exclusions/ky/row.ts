@@ -7,15 +7,15 @@ import { personParts } from '../person-parts.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date', end_date: 'Timeframe of Term/Exclusion' };
 
-const owner_mark = /\s*[(,;-]*\s*\bOwners?\s*:\s*/i;
+const owner_mark = /(?:(?<!\s)\s+)?(?:[(,;-]{1,9}\s*)?\bOwners?\s*:\s*/i;
 
 /** LIM, ZORA is one owner, ZORA LIM, IAN KEANE are two. */
 function ownerNames(text: string): OtherListed[] {
   const pieces = text
     .replace(/\)$/, '')
-    .split(/\s*(?:;| and | & )\s*/i)
+    .split(/\s{0,9}(?:;| and | & )\s*/i)
     .flatMap((piece) => {
-      const commas = piece.split(/\s*,\s*/);
+      const commas = piece.split(/(?:(?<!\s)\s+)?,\s*/);
       return commas.every((name) => name.includes(' ')) ? commas : [piece];
     });
   return pieces.filter((name) => words(name)).map((name): OtherListed => ({ kind: 'owner', name }));

@@ -23,7 +23,7 @@ const joined = (...texts: (string | undefined)[]) => [...new Set(texts.map(words
 
 /** LA 70808-1234 */
 function stateAndZip(cell: string): { state?: string; zip?: string } {
-  const [, state = '', zip = ''] = /^(.*?)[\s,]*(\d{5}(?:-?\d{4})?)?$/.exec(collapsed(cell)) ?? [];
+  const [, state = '', zip = ''] = /^(.*?)(?<![\s,])[\s,]*(\d{5}(?:-?\d{4})?)?$/.exec(collapsed(cell)) ?? [];
   return { state, zip };
 }
 

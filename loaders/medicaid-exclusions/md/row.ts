@@ -9,9 +9,9 @@ const columns = { npi: 'NPI', exclusion_date: 'TERMINATION/SANCTION DATE', state
 /** FREDERICK, MD 21701; FREDERICK MD 21701-1234; BALTIMORE/MD/21201 */
 export function placeOf(cell: string): { city?: string; state?: string; zip?: string } {
   const text = collapsed(cell.replaceAll('/', ' '));
-  const found = /^(.*?)[\s,]+([a-z]{2})\.?(?:[\s,]+(\d{5}(?:-?\d{4})?|\d{4}))?$/i.exec(text);
+  const found = /^(.*?)(?<![\s,])[\s,]+([a-z]{2})\.?(?:[\s,]+(\d{5}(?:-?\d{4})?|\d{4}))?$/i.exec(text);
   if (found) return { city: found[1]!.replace(/,$/, ''), state: found[2], zip: found[3] ?? '' };
-  const zip = /^(.*?)[\s,]*(\d{5}(?:-\d{4})?)$/.exec(text);
+  const zip = /^(.*?)(?<![\s,])[\s,]*(\d{5}(?:-\d{4})?)$/.exec(text);
   return zip ? { city: zip[1], zip: zip[2] } : { city: text };
 }
 

@@ -16,7 +16,7 @@ export const workbook: Layout = {
 
 export const page2016: Layout = {
   id: 'page_2016',
-  read: { format: 'html', header_row: /Termination Date\|.*Termination Agency/i },
+  read: { format: 'html', header_row: /Termination Date\|.{0,300}Termination Agency/i },
   any_case: true,
   columns: {
     'Provider Name': 'name',

@@ -15,7 +15,7 @@ const columns = {
 export function isMirror(reason: string): boolean | null {
   const by = collapsed(reason)
     .toUpperCase()
-    .split(/\s*\/\s*/);
+    .split(/(?:(?<!\s)\s+)?\/\s*/);
   if (!by.every((one) => /^(?:STATE|OIG|FEDERAL)$/.test(one))) return null;
   return !by.includes('STATE');
 }

@@ -5,7 +5,7 @@ import { nameOfLine, type OtherListed } from '../names.ts';
 const columns = { npi: 'NPI', exclusion_date: 'Exclusion Date', state: 'State', zip: 'Zip' };
 
 /** "Harbor Eye Clinic - Not Excluded" is named, and not listed. */
-const businessOf = (cell: string) => (/\bnot excluded\b/i.test(cell) ? null : words(cell.replace(/\s*\(owner\)\s*$/i, '')));
+const businessOf = (cell: string) => (/\bnot excluded\b/i.test(cell) ? null : words(cell.replace(/(?<!\s)\s*\(owner\)\s*$/i, '')));
 
 export function excludedRow(row: NamedRow): RowOutcome[] {
   const { npi, license_number, provider_type, action_type, exclusion_date, address_line, city, state, zip } = row;
@@ -28,7 +28,7 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
     action_type,
     reason: reason ?? '',
     exclusion_date,
-    oig_reciprocal: reason === null ? null : /\breciprocal\b.*\bOIG\b/i.test(reason),
+    oig_reciprocal: reason === null ? null : /\breciprocal\b.{0,200}\bOIG\b/i.test(reason),
     columns,
   });
 }

@@ -5,7 +5,7 @@ import { nameOfLine } from '../names.ts';
 const columns = { npi: 'NPI', exclusion_date: 'EFFECTIVE DATE', end_date: 'EXPIRATION DATE', birth_date: 'DATE OF BIRTH', zip: 'ZIP' };
 const ACTIONS = new Set(['DISQUALIFICATION', 'SUSPENSION', 'DEBARMENT']);
 /** The name behind it was lost where a copy kept only the first line of the cell. */
-const loose_end = /[\s,]+(?:a[/. ]?k[/. ]?a|d[/. ]?b[/. ]?a|f[/. ]?k[/. ]?a)[/.]?$/i;
+const loose_end = /(?<![\s,])[\s,]+(?:a[/. ]?k[/. ]?a|d[/. ]?b[/. ]?a|f[/. ]?k[/. ]?a)[/.]?$/i;
 
 /** What the keyboard made of "BIRCH, ANNA", "BIRCH SR., JOHN" and "BIRCH-OBI, ANNA": "BIRCH. ANNA", "BIRCH, SR., JOHN", "BIRCH,-OBI, ANNA". */
 const mended = (name: string, titled: boolean) =>

@@ -11,7 +11,7 @@ export default stateList({
   title: 'Medicaid provider exclusion and suspension list',
   agency: { name: 'Ohio Department of Medicaid', url: 'https://medicaid.ohio.gov' },
   landing_url: page,
-  acquire: { how: 'link', page, link: /xlsx/i, text: /Exclusion.*Suspension/is },
+  acquire: { how: 'link', page, link: /xlsx/i, text: /Exclusion.{0,99}Suspension/is },
   layouts: [today, before2020],
   transform: suspendedRow,
   // In 2016 a column of the header: Revised 05/09/2016.

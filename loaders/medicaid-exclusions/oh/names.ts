@@ -12,10 +12,10 @@ const named: [RegExp, OtherListed['kind']][] = [
   [/^dba[.:;]?\s*/i, 'dba'],
   [/^\(?may go by:\s*/i, 'alias'],
 ];
-const former = /^former last name:\s*(.+)$/i;
+const former = /^former last name:\s*(\S.*)$/i;
 /** What somebody is, not what a business is called. */
 const remark = /^(?:employee|director) of\b|^transportation business owner$/i;
-const owner = /^owner\b(?: of\b)?\s*[:;,]?\s*|[\s/;,]*\(?(?:business )?owner\)?$/gi;
+const owner = /^owner\b(?: of\b)?\s*(?:[:;,]\s*)?|(?<![\s/;,])[\s/;,]*\(?(?:business )?owner\)?$/gi;
 
 /** What stands in the column of businesses beside a person: another name, their business, or a remark that names neither. */
 export function besidePerson(cell: string, first_name: string): Beside {
@@ -25,6 +25,6 @@ export function besidePerson(cell: string, first_name: string): Beside {
   for (const [mark, kind] of named)
     if (mark.test(text)) return { other_names: [{ kind, name: text.replace(mark, '') }], organization_name: null };
   if (remark.test(text)) return { other_names: [], organization_name: null };
-  const business = text.replace(owner, '').replace(/^["“\s]+|["”\s]+$/g, '');
+  const business = text.replace(owner, '').replace(/^["“\s]+|(?<!["”\s])["”\s]+$/g, '');
   return { other_names: [], organization_name: business || null };
 }

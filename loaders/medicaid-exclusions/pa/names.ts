@@ -26,7 +26,7 @@ function pieces(cell: string): string[] {
 export function alternateNames(cell: string, first_name: string): OtherListed[] {
   return pieces(cell).flatMap((piece): OtherListed[] => {
     const [mark, kind] = marked.find(([pattern]) => pattern.test(piece)) ?? [null, 'alias' as const];
-    const text = collapsed(mark ? piece.replace(mark, '') : piece).replace(/[\s,]+$/, '');
+    const text = collapsed(mark ? piece.replace(mark, '') : piece).replace(/(?<![\s,])[\s,]+$/, '');
     if (!words(text) || role.test(text)) return [];
     const is_surname = /^[\p{L}'-]+$/u.test(text) && !organizationForm(text).is_telling && first_name !== '';
     return [{ kind, name: is_surname ? `${text}, ${first_name}` : text }];

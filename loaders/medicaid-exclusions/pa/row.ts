@@ -21,7 +21,7 @@ type Who = Partial<LineName> & { middle_name?: string; suffix?: string; other_na
 /** Whom a row lists: its columns of names tell, ProviderName decides where they name a person and a business both. */
 function whoIs(row: NamedRow, issues: RowIssue[]): Who {
   const { name = '', middle_name, suffix } = row;
-  const [surname = '', ...others] = (row.last_name ?? '').split(/\s+a\.?k\.?a\.?\s+/i);
+  const [surname = '', ...others] = (row.last_name ?? '').split(/(?<!\s)\s+a\.?k\.?a\.?\s+/i);
   const first_name = row.first_name ?? '';
   let business = row.business_name ?? '';
   if (remark.test(business)) {

@@ -17,4 +17,4 @@ export const mendedTown = (cell: string) => cell.replace(/(\p{Ll})\s+(?!of\b|on\
 
 /** A kind of provider: a full line that goes on in small letters is a broken word, unless a word of its own follows. */
 export const mendedKind = (cell: string) =>
-  cell.replace(/([\p{L}/]{9,})\n(?!company|practice|therap|aide|care|work|assist|nurs)(?=\p{Ll})/gu, '$1');
+  cell.replace(/(?<![\p{L}/])([\p{L}/]{9,})\n(?!company|practice|therap|aide|care|work|assist|nurs)(?=\p{Ll})/gu, '$1');

@@ -4,7 +4,7 @@ import { type OtherListed, withAliases } from '../names.ts';
 import { publishedNpis } from '../npis.ts';
 import { mendedBy, mendedKind, mendedTown } from './broken-words.ts';
 
-const federal = /OI[GH]\s*\/?\s*HHS/i;
+const federal = /OI[GH]\s*(?:\/\s*)?HHS/i;
 /** Grounds of the federal statute beside the words OIG/HHS. */
 const ground = /^(?:mandatory|permissive) (?:exclusion|conviction)$/i;
 const A_DAY = /\d{1,2}\/\d{1,2}\/\d{2,4}/g;
@@ -18,7 +18,7 @@ export function isMirror(reason: string): boolean {
   );
 }
 
-const owner = /\s*\((?:owner|own):?\s+([^)]+)\)/i;
+const owner = /(?:(?<!\s)\s+)?\((?:owner|own):?\s+([^)\s][^)]{0,200})\)/i;
 
 /** "Bright Cab (owner Ann Birch)": the business and whose it is. */
 function business(cell: string): { organization_name: string; other_names: OtherListed[] } {
@@ -51,7 +51,7 @@ export function listedToday(row: NamedRow): RowOutcome[] {
   });
 }
 
-const degrees = /,?\s+(?:[A-Z][A-Z.-]{1,5}|PhD|RPh)$/;
+const degrees = /(?:,|(?<!\s))\s+(?:[A-Z][A-Z.-]{1,5}|PhD|RPh)$/;
 const bare = (name: string) => name.toLowerCase().replace(/[^\p{L}]/gu, '');
 
 /** A row of the three lists of 2016. */

@@ -8,7 +8,7 @@ const order = ['last_name', 'first_name', 'business', 'provider_type', 'provider
 type Cells = Record<(typeof order)[number], string>;
 
 /** The row slid one column to the right as a whole: a state stands where the day should, with or without the day behind it. */
-const SLID = /^([A-Z]{2})\b\s*(.*)$/;
+const SLID = /^([A-Z]{2})\b\s*((?:\S.*)?)$/;
 
 function putBack(cells: Cells): { cells: Cells; issue: string | null } {
   const slid = SLID.exec(cells.exclusion_date);

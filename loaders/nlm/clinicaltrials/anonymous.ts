@@ -1,13 +1,13 @@
 /** Stand-ins for the name of a site: "Research Site", "Novartis Investigative Site", "Local Institution - 0184", "As0006 125". */
 const anonymousFacility = [
-  /^(?:[\w&.,'’/-]+ ){0,4}(?:research|study|trial|clinical|investigat\w+|selected) (?:sites?|unit)(?:[\s,#:()-]*(?:number|no\.?|id)?[\s,#:()-]*[\w-]*\d[\w-]*\)?)?$/i,
-  /^(?:research|study|trial|clinical|investigat\w+|local|recruiting)?\s*(?:site|location|institution|facility|investigator|center|centre)s?(?:[\s,#:()/-]*(?:number|no\.?|id)?[\s,#:()-]*[\w-]*\d[\w-]*\)?)?$/i,
+  /^(?:[\w&.,'’/-]+ ){0,4}(?:research|study|trial|clinical|investigat\w+|selected) (?:sites?|unit)(?:[\s,#:()-]{0,20}(?:(?:number|no\.?|id)[\s,#:()-]{0,20})?(?=[\w-]*\d)[\w-]+\)?)?$/i,
+  /^(?:research|study|trial|clinical|investigat\w{1,12}|local|recruiting)?\s*(?:site|location|institution|facility|investigator|center|centre)s?(?:[\s,#:()/-]{0,20}(?:(?:number|no\.?|id)[\s,#:()-]{0,20})?(?=[\w-]*\d)[\w-]+\)?)?$/i,
   // Protocol and site number in place of a name.
   /^[A-Za-z]{1,4}\d{3,5}[ -]\d{2,5}$/,
-  /^(?:site\s*)?#?\s*[\d-]+$/i,
+  /^(?:(?:site\s*)?#\s*|site\s*|\s*)[\d-]+$/i,
   /^[A-Z]{2}[ -]?\d{3,6}$/,
   // A sponsor before a site, with or without its number: "Abbvie Site", "Astellas Site US15012".
-  /^(?!.*\b(?:hospitals?|clinics?|cent(?:er|re)s?|university|health\w*|institute|college|school)\b)(?:[\w&.,'’/-]+ ){1,3}site(?:[\s,#:()-]*(?:number|no\.?|id)?[\s,#:()-]*[\w-]*\d[\w-]*\)?)?$/i,
+  /^(?!.*\b(?:hospitals?|clinics?|cent(?:er|re)s?|university|health\w*|institute|college|school)\b)(?:[\w&.,'’/-]+ ){1,3}site(?:[\s,#:()-]{0,20}(?:(?:number|no\.?|id)[\s,#:()-]{0,20})?(?=[\w-]*\d)[\w-]+\)?)?$/i,
   // Those whom to ask stand in the place of where.
   /\bcall cent(?:er|re)\b|\b(?:trials?|stud(?:y|ies)|medical) information\b|\btrials? contact\b/i,
   /^(?:reference study id|site reference id|call for information|contact study|selected locations)\b/i,

@@ -13,7 +13,7 @@ export function v1Code(value: unknown): string | null {
   const text = textOf(value);
   if (text === null) return null;
   const code = text
-    .replace(/\s*\[.*\]$/, '')
+    .replace(/(?:(?<!\s)\s+)?\[.{0,500}\]$/, '')
     .toUpperCase()
     .replace(/[\s,-]+/g, '_');
   return renamed[code] ?? code;

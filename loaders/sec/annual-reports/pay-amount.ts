@@ -1,5 +1,5 @@
 /** Marks of footnotes: set high, or one or two digits or a letter in brackets; no amount of pay has two digits. */
-const marks = /⟨[^⟩]*⟩|\((?:\d{1,2}|[a-z])\)|[*†‡§#]/gi;
+const marks = /⟨[^⟩⟨]*⟩|\((?:\d{1,2}|[a-z])\)|[*†‡§#]/gi;
 
 export const withoutMarks = (text: string): string =>
   text
@@ -19,7 +19,7 @@ export function payAmount(cells: string[]): { value: number | null } | string {
   const words = withoutMarks(joined)
     .replace(/\$/g, ' ')
     .replace(/\(\s+/g, '(')
-    .replace(/\s+\)/g, ')')
+    .replace(/(?<!\s)\s+\)/g, ')')
     .split(/\s+/)
     .filter((word) => word !== '');
   if (words.length === 0 || (words.length === 1 && /^n\/?a$/i.test(words[0]!))) return { value: null };

@@ -31,7 +31,7 @@ export const rowText = (values: string[]) => values.join('|').replace(/\s+/g, ' 
 /** Marks of footnotes and units say nothing of what the column is. */
 export function plainHeader(text: string): string {
   return text
-    .replace(/⟨[^⟩]*⟩/g, ' ')
+    .replace(/⟨[^⟩⟨]*⟩/g, ' ')
     .replace(/\((?:\d{1,2}|[a-z])\)|\(?\$\)?|\(in dollars\)|[*†‡§]/gi, ' ')
     .replace(/[-‐‑–—]/g, ' ')
     .replace(/\s+/g, ' ')
@@ -43,7 +43,7 @@ export function plainHeader(text: string): string {
 /** Marks set high as they are printed, in brackets. */
 export const asPrinted = (text: string): string =>
   text
-    .replace(/⟨([^⟩]*)⟩/g, (_, mark: string) => (/^\s*\(/.test(mark) ? mark : `(${mark})`))
+    .replace(/⟨([^⟩⟨]*)⟩/g, (_, mark: string) => (/^\s*\(/.test(mark) ? mark : `(${mark})`))
     .replace(/[^\S\n]+/g, ' ')
     .trim();
 

@@ -19,7 +19,7 @@ const position = new RegExp(
     'acting',
     'retired',
     'co-(?:chief|president|founder|chair)',
-    '(?:national|global|american|division|market|area) (?:group |vice |division |region )*(?:president|chief|head|director)',
+    '(?:national|global|american|division|market|area) (?:group |vice |division |region ){0,5}(?:president|chief|head|director)',
     'group (?:president|chief|vice|head)',
     'general (?:counsel|manager|partner)',
     'managing (?:director|partner)',
@@ -37,7 +37,7 @@ const position = new RegExp(
 const suffix = /^(?:jr|sr|ii|iii|iv|v|md|phd|pharmd|do|rn|np|esq|mba|mph|mha|jd|cpa|fache|facp|dds|dmd|dpm|od|msn|dnp|bsn)$/;
 const particle = /^(?:de|la|del|della|der|den|van|von|bin|al|el|da|dos|du|di|le|y|st\.?)$/i;
 /** A name and the word after it without a blank between: ClearyExecutive. */
-const grown = /\p{Ll}{4,}\p{Lu}/u;
+const grown = /(?<!\p{Ll})\p{Ll}{4,}\p{Lu}/u;
 
 function isName(words: string[]): boolean {
   const plain = words.filter((word) => !suffix.test(word.replace(/[.,]/g, '').toLowerCase()));
@@ -63,11 +63,11 @@ export function namedOfficer(cell: string): NamedOfficer | null {
   const text = withoutMarks(cell);
   const found = position.exec(text);
   if (found?.index === 0) return null;
-  const name = oneLine(found ? text.slice(0, found.index) : text).replace(/[\s,;:–—-]+$/, '');
+  const name = oneLine(found ? text.slice(0, found.index) : text).replace(/(?<![\s,;:–—-])[\s,;:–—-]+$/, '');
   // Without a word that begins a position, a further line may be a part of the name or a position of unknown words.
   if (!found && /\n/.test(text)) return null;
   if (!isName(name.split(' '))) return null;
-  return { name, position: found ? oneLine(text.slice(found.index)).replace(/[\s,;]+$/, '') : null };
+  return { name, position: found ? oneLine(text.slice(found.index)).replace(/(?<![\s,;])[\s,;]+$/, '') : null };
 }
 
 /** A further cell of the first column that goes on with a position, as against one that names the next person. */

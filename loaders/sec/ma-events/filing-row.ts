@@ -34,7 +34,7 @@ function registrantOf({ companies }: FilingDocument): { name: string; cik: strin
   return followed.length === 0 ? first : 'the header names several followed companies';
 }
 
-const itemHeading = /^\s*item\s*(\d{1,2}\.\d{2})\b/gim;
+const itemHeading = /^[^\S\n\r\u2028\u2029]*item\s*(\d{1,2}\.\d{2})\b/gim;
 
 /** One filing: the deals its text tells, or why it tells none. */
 export function filingRow(filing: FilingDocument): RowOutcome | RowOutcome[] {

@@ -1,6 +1,7 @@
 import { plainly } from './sections.ts';
 
-const suffix = /,?\s*(?:\/[A-Z]{2}\/?|Inc\.?|Incorporated|Corp\.?|Corporation|Company|Co\.?|LLC|L\.?P\.?|Ltd\.?|Holdings?|Group|plc)\s*$/i;
+const suffix =
+  /(?:,\s*|(?<!\s)\s+)?(?:\/[A-Z]{2}\/?|Inc\.?|Incorporated|Corp\.?|Corporation|Company|Co\.?|LLC|L\.?P\.?|Ltd\.?|Holdings?|Group|plc)\s*$/i;
 
 /** Letters and digits of a name without the words for its legal form. */
 export function nameCore(name: string): string {

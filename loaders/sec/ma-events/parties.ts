@@ -50,7 +50,7 @@ const price = new RegExp(
   'gi',
 );
 const vague =
-  /per share|per unit|termination fee|break-?up fee|up to|more than|less than|in excess of|at least|not to exceed|earn-?out|contingent|additional|adjust\w* by|range|between|canadian|australian|hong kong|mexican|\b(?:CAD|AUD|MXN|HKD)\b|assum\w+ .{0,20}debt|deposit|escrow|holdback/i;
+  /per share|per unit|termination fee|break-?up fee|up to|more than|less than|in excess of|at least|not to exceed|earn-?out|contingent|additional|adjust\w{0,9} by|range|between|canadian|australian|hong kong|mexican|\b(?:CAD|AUD|MXN|HKD)\b|assum\w{1,9} .{0,20}debt|deposit|escrow|holdback/i;
 
 /** Value of a deal in dollars where the sentence states exactly one. */
 export function dealValue(sentence: string): number | null {

@@ -90,7 +90,9 @@ export function doneIn(sentence: string, own: string): Reading | null {
   if (merged) return merged.reading;
   if (new RegExp(`${completed} (?:the|its) (?:previously announced )?(?:acquisition|purchase) of ${own}(?!'s)(?=[,. ]|$)`).test(sentence)) {
     const buyer =
-      /(?:^|, )((?:[A-Z][\w&.'-]* ?){1,6}(?:, (?:Inc\.|LLC|L\.P\.))?)\s*(?:\([^)]*\))? ?completed/.exec(sentence)?.[1]?.trim() ?? '';
+      /(?:^|, )([A-Z][\w&.'-]*(?: [A-Z][\w&.'-]*){0,5}(?:, (?:Inc\.|LLC|L\.P\.))?)\s*(?:\([^()]{0,200}\))? ?completed/
+        .exec(sentence)?.[1]
+        ?.trim() ?? '';
     return reading('acquisition_completed', 'completed', { is_own_sale: true, counterparty_name: nameAtStart(buyer) });
   }
   const passive = passively(sentence, own);

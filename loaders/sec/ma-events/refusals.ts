@@ -25,7 +25,10 @@ const unsure: [RegExp, string][] = [
     /\b(?:underwriters?|initial purchasers|private placement|registered direct|public offering|tender offer for (?:its|the) .{0,40}notes|senior (?:secured |unsecured )?notes|indenture|commercial paper|receivables|warrants?|at-the-market|repurchase|convertible)\b/i,
     'a financing',
   ],
-  [/\b(?:(?:19|20)\d\d|[\d.]+%) (?:\w+ )*[Nn]otes\b|\b(?:notes? due|debentures?|bonds|swaps?|insurance polic(?:y|ies))\b/, 'a financing'],
+  [
+    /\b(?:(?:19|20)\d\d|[\d.]{1,9}%) (?:\w+ ){0,9}[Nn]otes\b|\b(?:notes? due|debentures?|bonds|swaps?|insurance polic(?:y|ies))\b/,
+    'a financing',
+  ],
   [/\b(?:alleg\w+|lawsuits?|litigation|plaintiffs?|complaints?)\b/i, 'a claim in court'],
   [/^"|," (?:said|says|stated|commented|added|remarked)\b/, 'what somebody is quoted to say'],
   [

@@ -14,11 +14,11 @@ export interface Section {
   text: string;
 }
 
-const heading = /^\s*(?:section \d+[^\n]*\n\s*)?item\s*(\d{1,2}\.\d{2})\b[.:)\s\u2013\u2014-]*/gim;
-const signature = /^\s*signatures?\s*$/im;
+const heading = /^[^\S\n\r\u2028\u2029]*(?:section \d{1,4}[^\n]{0,300}\n\s{0,50})?item\s*(\d{1,2}\.\d{2})\b[.:)\s\u2013\u2014-]*/gim;
+const signature = /^[^\S\n\r\u2028\u2029]*signatures?[^\S\n\r\u2028\u2029]*$/im;
 
 const introduction = (cover: string): string | null =>
-  /^\s*(?:introductory|explanatory) note\.?\s+([\s\S]+)$/im.exec(cover)?.[1]?.trim() ?? null;
+  /^[^\S\n\r\u2028\u2029]*(?:introductory|explanatory) note\.?\s+(\S[\s\S]*)/im.exec(cover)?.[1]?.trim() ?? null;
 
 /** The parts of a document in which a deal may be told. */
 export function sections(form: string, document: string): Section[] {
@@ -41,6 +41,9 @@ export function sections(form: string, document: string): Section[] {
 const shortened =
   /\b(?:Inc|Corp|Co|Ltd|Cos|Bros|L\.P|L\.L\.C|LLC|N\.A|U\.S|No|Nos|St|Mr|Mrs|Ms|Dr|Jr|Sr|vs|approx|Sec|Jan|Feb|Aug|Sept|Oct|Nov|Dec|M\.D|P\.C|P\.A|S\.A|N\.V|[A-Z])\.$/;
 
+/** Characters of a sentence that are read: a deal is told in its beginning, and what runs on is a list or a damaged file. */
+const LONGEST_SENTENCE = 2000;
+
 /** Sentences of a text; a full stop behind an abbreviation ends none unless the next word opens a sentence. */
 export function sentences(text: string): string[] {
   return text.split('\n').flatMap((paragraph) => {
@@ -57,7 +60,7 @@ export function sentences(text: string): string[] {
       if (goes_on) whole[whole.length - 1] = `${last} ${part}`;
       else whole.push(part);
     }
-    return whole.map((one) => one.replace(/\s+/g, ' ').trim()).filter((one) => one !== '');
+    return whole.map((one) => one.replace(/\s+/g, ' ').trim().slice(0, LONGEST_SENTENCE)).filter((one) => one !== '');
   });
 }
 

@@ -11,7 +11,7 @@ export type ReadCell = { value: string | null } | { fault: string };
 /** What people write into a cell that has nothing to say. */
 const nothing = /^(n\.?\/?a\.?|none|null|nil|unknown|not (applicable|available|provided)|-+|\.+|#n\/a)$/i;
 
-const time = /[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
+const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 
 function birthDate(text: string): ReadCell {
   const read = readDate(text.replace(time, ''));

@@ -47,7 +47,7 @@ export async function chooseSearchServer(wanted: SearchServer, report: (line: st
   if (wanted === 'docker') throw new Error(`SEARCH_SERVER=docker: ${docker}.`);
   const why = java
     .split('\n')[0]!
-    .replace(/:? (install it|Check the connection).*$/, '')
+    .replace(/:? (install it|Check the connection).{0,500}$/, '')
     .replace(/\.$/, '');
   report(`opensearch  is not started: ${why}; ${docker}. ${WITHOUT}`);
   return { start: null, reason: 'no search server runs: it needs a JDK and Maven, or Docker' };

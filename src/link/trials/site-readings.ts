@@ -2,7 +2,11 @@ import { stateName } from '../../fields/us-state.ts';
 import { namesHospital, type Place, wordsOf } from '../places/facility-forms.ts';
 
 /** Numbers sponsors and contract organizations set behind the name of a site: "/ID# 254767", "( Site 0012)", "- PPDS". */
-const notes = [/\s*\/\s*ID\s*#.*$/i, /\s*[-(,#]*\s*\bsite\s*(?:#|no\.?|number|:|id)*\s*[\d-]+\s*\)?\s*$/i, /\s*[-–]\s*PPDS\b.*$/i];
+const notes = [
+  /(?:(?<!\s)\s+)?\/\s*ID\s*#[\s\S]*$/i,
+  /(?:(?<!\s)\s+)?(?:[-(,#]{1,9}\s*)?\bsite\s*(?:(?:#|no\.?|number|:|id)+\s*)?[\d-]+\s*(?:\)\s*)?$/i,
+  /(?:(?<!\s)\s+)?[-–]\s*PPDS\b[\s\S]*$/i,
+];
 
 export const withoutNotes = (facility: string): string => notes.reduce((name, note) => name.replace(note, ''), facility).trim();
 
@@ -10,7 +14,7 @@ export const withoutNotes = (facility: string): string => notes.reduce((name, no
 const department =
   /\b(?:department|dept|division|section|institute|cent(?:er|re)|clinics?|clinical|trials?|research|unit|program|school|college|service|laborator\w*|medicine|surgery|office|\w+(?:ology|iatry|iatrics|ologic|ological))\b/i;
 
-const between = /\s+[-–—]\s*|\s*[-–—]\s+|\s*[/,;|()]\s*|\s+(?=clinical trials?\b|clinical research\b)/i;
+const between = /(?<!\s)\s+[-–—]\s*|[-–—]\s+|(?:(?<!\s)\s+)?[/,;|()]\s*|(?<!\s)\s+(?=clinical trials?\b|clinical research\b)/i;
 
 /** Says that a place of its own follows, whatever else is said of it: "Saint Luke's Hospital - Anderson Campus Cancer Center". */
 const campus = /\b(?:campus|(?:north|south)?(?:east|west)|north|south|downtown|midtown|uptown|annex|satellite)\b/i;

@@ -35,7 +35,7 @@ function readRecord(bytes: Buffer, fields: DbfHeader['fields'], line: number): P
   for (const field of fields) {
     // Blanks fill every field to its width; they are storage, not content.
     const text = bytes.toString('latin1', at, at + field.length);
-    values.push(field.type === 'C' ? text.replace(/[ \0]+$/, '') : text.trim());
+    values.push(field.type === 'C' ? text.replace(/(?<![ \0])[ \0]+$/, '') : text.trim());
     at += field.length;
   }
   return { line, values };

@@ -47,7 +47,7 @@ function headerCompanies() {
       const role = /^([A-Z][A-Z -]+):\s*$/.exec(line)?.[1];
       if (role) companies.push({ role, name: '', cik: '' });
       const company = companies.at(-1);
-      const [, label, value] = /^\s*(COMPANY CONFORMED NAME|CENTRAL INDEX KEY):\s*(\S.*?)\s*$/.exec(line) ?? [];
+      const [, label, value] = /^\s*(COMPANY CONFORMED NAME|CENTRAL INDEX KEY):\s*(\S(?:.*\S)?)\s*$/.exec(line) ?? [];
       if (company && label) company[label === 'CENTRAL INDEX KEY' ? 'cik' : 'name'] ||= value!;
     },
     end: () => companies.filter(({ cik }) => cik !== ''),
@@ -131,7 +131,7 @@ export async function* edgarSubmission(stream: Readable, read: ReadEdgar, notes:
       part = 'header';
     } else if (part === 'header') {
       companies.take(line);
-      const field = /^\s*(?:<([A-Z-]+)>|([A-Z][A-Z0-9 /-]*):)\s*(\S.*?)\s*$/.exec(line);
+      const field = /^\s*(?:<([A-Z-]+)>|([A-Z][A-Z0-9 /-]*):)\s*(\S(?:.*\S)?)\s*$/.exec(line);
       if (line.startsWith('<DOCUMENT>')) part = 'document';
       else if (field) header[(field[1] ?? field[2])!] ??= field[3]!;
     } else if (part === 'document') {

@@ -50,7 +50,7 @@ interface Workbook {
 
 const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
 /** Formats of days and times; of `0.00`, `@`, `General` none. */
-export const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^\]]*\]|\\./g, ''));
+export const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
 
 async function readWorkbook(path: string): Promise<Workbook> {
   const all = await zipMembers(path);
@@ -145,7 +145,7 @@ export function serialDate(serial: number, epoch_1904: boolean): string {
 
 const columnOf = (reference: string) => {
   let column = 0;
-  for (const letter of reference.replace(/\d+$/, '')) column = column * 26 + letter.charCodeAt(0) - 64;
+  for (const letter of reference.replace(/(?<!\d)\d+$/, '')) column = column * 26 + letter.charCodeAt(0) - 64;
   if (column < 1 || column > limits.workbook.columns)
     throw new Refusal(`The workbook names a cell ${reference.slice(0, 20)}: at most ${limits.workbook.columns} columns are read.`);
   return column - 1;

@@ -1,10 +1,7 @@
 import { ids } from '../../../sample/ids.ts';
 import { BATCHES_PER_KEY } from '../../http/batch-places.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { MAX_NAMES } from '../../match/names.ts';
-import { MOST_NAMES, MOST_WIDE_SEARCHES } from '../../screening/batch-limits.ts';
-import { BatchAnswer } from '../../screening/batch-schemas.ts';
-import { CANDIDATES } from '../../search/name-candidates.ts';
+import { BatchAnswer, batchLimits } from '../../screening/batch-schemas.ts';
 import { answerBatch, SMALL } from './answer-batch.ts';
 import { Batch } from './batch-schemas.ts';
 
@@ -16,8 +13,7 @@ export default defineEndpoint({
   description:
     '`npis` are screened exactly, never by name: `excluded` is true where an active record of a searched list carries the NPI. `subjects` are screened by name, in one line or in ' +
     'parts, with whatever else is known of them; with an NPI the names NPPES gives for it are searched too. Order is kept; duplicates, invalid NPIs and members that cannot be used are answered one by one: they never keep the rest from being screened. ' +
-    `One request holds at most ${MOST_NAMES.toLocaleString('en-US')} names in all, counting those after AKA or DBA and those NPPES gives for an NPI; more is a 400. A subject with more than ${MAX_NAMES} names is ` +
-    `not_screenable unless a name matches. The first ${MOST_WIDE_SEARCHES} very common names are compared with every listed namesake, further ones with the nearest ${CANDIDATES}: hits_found is then a minimum. ` +
+    `${batchLimits} ` +
     `Requests of more than ${SMALL} items: at most ${BATCHES_PER_KEY} in progress per key (429 with Retry-After), and single requests are served first. ` +
     'One unit of the quota per request, also where it ends at its deadline (503). A result is a lead to verify with the agency that publishes the list, never a determination.',
   access: 'key',
