@@ -55,7 +55,7 @@ export default defineDataset({
       layouts: [
         {
           id: 'submission',
-          read: { format: 'edgar', tables: /salary[\s\S]{0,2000}total/i },
+          read: { format: 'edgar', tables: /salary(?:(?!salary)[\s\S])*?total/i },
           columns: {
             header: { name: 'header', note: 'The lines of the header by their label.' },
             document: { name: 'document', note: 'Type and name of the first document.' },
