@@ -671,7 +671,7 @@ export interface paths {
         put?: never;
         /**
          * Screen up to 500 NPIs and subjects at once
-         * @description `npis` are screened exactly, never by name: `excluded` is true where an active record of a searched list carries the NPI. `subjects` are screened by name, in one line or in parts, with whatever else is known of them; with an NPI the names NPPES gives for it are searched too. Order is kept; duplicates, invalid NPIs and members that cannot be used are answered one by one: they never keep the rest from being screened. One unit of the quota per request. A result is a lead to verify with the agency that publishes the list, never a determination.
+         * @description `npis` are screened exactly, never by name: `excluded` is true where an active record of a searched list carries the NPI. `subjects` are screened by name, in one line or in parts, with whatever else is known of them; with an NPI the names NPPES gives for it are searched too. Order is kept; duplicates, invalid NPIs and members that cannot be used are answered one by one: they never keep the rest from being screened. One request holds at most 1,000 names in all, counting those after AKA or DBA and those NPPES gives for an NPI; more is a 400. A subject with more than 8 names is not_screenable unless a name matches. The first 100 very common names are compared with every listed namesake, further ones with the nearest 50: hits_found is then a minimum. Requests of more than 10 items: at most 2 in progress per key (429 with Retry-After), and single requests are served first. One unit of the quota per request, also where it ends at its deadline (503). A result is a lead to verify with the agency that publishes the list, never a determination.
          */
         post: operations["post_exclusions_screen"];
         delete?: never;
@@ -2900,7 +2900,7 @@ export interface operations {
                          * @enum {string}
                          */
                         billing_tier: "free" | "starter" | "pro" | "scale" | "enterprise";
-                        /** @description Requests of the key since 00:00 UTC, this one included; 429 and 5xx do not count */
+                        /** @description Requests of the key since 00:00 UTC, this one included; 429 and 5xx do not count, except a batch that ran until its deadline */
                         requests_today: number;
                         /** @description Requests a day it may send */
                         daily_quota: number;
