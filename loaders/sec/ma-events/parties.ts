@@ -15,7 +15,7 @@ export const vehicle = /\bSub(?:sidiary)?(?: (?:[IVX]+|\d+|One|Two))?(?:, (?:Inc
 
 /** Words in front of a name that say which part of it is meant: all shares are the business itself. */
 const whole =
-  /^(?:(?:all(?: of)?|100(?:%| percent) of|substantially all(?: of)?|each of)\s+)?(?:the\s+)?(?:remaining\s+|issued and outstanding\s+|outstanding\s+|business and\s+)*(?:shares|stock|capital stock|common stock|equity|equity interests?|membership interests?|limited liability company interests?|ownership interests?|partnership interests?|units|operations|operating assets|assets|business)(?:\s+(?:and|,)\s+(?:liabilities|operations|business|assets))*\s+(?:of|in)\s+/i;
+  /^(?:(?:all(?: of)?|100(?:%| percent) of|substantially all(?: of)?|each of)\s+)?(?:the\s+)?(?:remaining\s+|issued and outstanding\s+|outstanding\s+|business and\s+){0,6}(?:shares|stock|capital stock|common stock|equity|equity interests?|membership interests?|limited liability company interests?|ownership interests?|partnership interests?|units|operations|operating assets|assets|business)(?:\s+(?:and|,)\s+(?:liabilities|operations|business|assets)){0,6}\s+(?:of|in)\s+/i;
 
 /** The name a text opens with; null where it is a description or a defined term. */
 export function nameAtStart(text: string): string | null {

@@ -1,0 +1,82 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { parse } from '@babel/parser';
+import { check } from 'recheck';
+import { root } from '../../src/root.ts';
+
+/** Every regular expression of what serves and loads, and what recheck found of it. Written by test/support/write-expressions.ts. */
+export const listPath = join(root, 'test/fixtures/regular-expressions.json');
+
+/** `linear`: proven or not attacked by fuzzing · `bounded`: recheck's attack, run here, ends at once · `unknown`: recheck ran out of time. */
+export type Verdict = 'linear' | 'bounded' | 'unknown' | 'slow';
+
+export interface Found {
+  file: string;
+  /** As it is written; of one that is put together while the program runs, the code. */
+  text: string;
+  source: string | null;
+  flags: string;
+}
+
+/** The expressions of the code, found in its syntax tree. */
+export function expressions(): Found[] {
+  const files = execFileSync(
+    'git',
+    ['ls-files', '--cached', '--others', '--exclude-standard', 'src/**.ts', 'loaders/**.ts', 'indexes/**.ts'],
+    {
+      cwd: root,
+      encoding: 'utf8',
+    },
+  );
+  const found: Found[] = [];
+  for (const file of files.split('\n').filter(Boolean)) {
+    const code = readFileSync(join(root, file), 'utf8');
+    const visit = (node: any): void => {
+      if (Array.isArray(node)) return node.forEach(visit);
+      if (typeof node?.type !== 'string') return;
+      if (node.type === 'RegExpLiteral')
+        found.push({ file, text: `/${node.pattern}/${node.flags}`, source: node.pattern, flags: node.flags });
+      if ((node.type === 'NewExpression' || node.type === 'CallExpression') && node.callee.name === 'RegExp')
+        found.push({ file, text: code.slice(node.start, node.end).replace(/\s+/g, ' '), source: null, flags: '' });
+      for (const key of Object.keys(node)) if (key !== 'loc') visit(node[key]);
+    };
+    if (/\/[^\n]*\/|RegExp/.test(code)) visit(parse(code, { sourceType: 'module', plugins: ['typescript'] }).program);
+  }
+  return found;
+}
+
+/** An attack of quadratic cost and recheck's length takes seconds. */
+const MOST_MS = 500;
+const attack = `const { parentPort, workerData: [source, flags, text] } = require('worker_threads');
+const pattern = new RegExp(source, flags); const began = performance.now();
+if (pattern.global) text.replace(pattern, ''); else pattern.exec(text);
+parentPort.postMessage(performance.now() - began);`;
+
+function attacked(source: string, flags: string, text: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(attack, { eval: true, workerData: [source, flags, text] });
+    const timer = setTimeout(() => {
+      void worker.terminate();
+      resolve(Number.POSITIVE_INFINITY);
+    }, 4 * MOST_MS);
+    worker.on('error', reject);
+    worker.on('message', (took: number) => {
+      clearTimeout(timer);
+      resolve(took);
+    });
+  });
+}
+
+/** recheck counts steps of a machine of its own, and bounds look like powers to it: what it calls slow is tried out. */
+export async function verdictOf(source: string, flags: string, timeout = 20_000): Promise<Verdict> {
+  const { status, ...rest } = await check(source, flags, { timeout });
+  if (status === 'safe') return 'linear';
+  if (status === 'unknown') return 'unknown';
+  const { pumps, suffix, base } = (
+    rest as { attack: { pumps: { prefix: string; pump: string; bias: number }[]; suffix: string; base: number } }
+  ).attack;
+  const text = pumps.map(({ prefix, pump, bias }) => prefix + pump.repeat(base + bias)).join('') + suffix;
+  return (await attacked(source, flags, text)) < MOST_MS ? 'bounded' : 'slow';
+}
