@@ -34,7 +34,10 @@ export function expressions(): Found[] {
   for (const file of files.split('\n').filter(Boolean)) {
     const code = readFileSync(join(root, file), 'utf8');
     const visit = (node: any): void => {
-      if (Array.isArray(node)) return node.forEach(visit);
+      if (Array.isArray(node)) {
+        node.forEach(visit);
+        return;
+      }
       if (typeof node?.type !== 'string') return;
       if (node.type === 'RegExpLiteral')
         found.push({ file, text: `/${node.pattern}/${node.flags}`, source: node.pattern, flags: node.flags });
