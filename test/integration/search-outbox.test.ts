@@ -3,6 +3,7 @@ import pg from 'pg';
 import { fillOutbox, openChanges, tracker } from '../../src/load/touched.ts';
 import { facility } from '../../src/records/facility.ts';
 import { taxonomy } from '../../src/records/taxonomy.ts';
+import { queued_text } from '../../src/search/queued.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { addFacilities, origin, sourceFile } from '../support/search-rows.ts';
 
@@ -34,4 +35,27 @@ test('a changed facility queues its own document, a changed taxonomy every provi
   await tracker(client, taxonomy, changes, 1)(`update taxonomy set notes = 'x' where taxonomy_code = '207R00000X'`);
   await fillOutbox(client, changes, null as never);
   expect(await database.db('index_outbox').where({ alias: 'providers' }).pluck('document_id')).toEqual([null]);
+});
+
+test('whether changes of an index wait is told without reading the changes of others, and whether a rebuild waits without reading its own', async () => {
+  await client.query('begin');
+  await client.query(
+    `insert into index_outbox (alias, document_id) select alias, n::text from unnest(array['exclusions', 'providers']) alias, generate_series(1, 20000) n`,
+  );
+  await client.query('analyze index_outbox');
+  // As after a drain: the table is still thought to hold changes of both.
+  await client.query(`delete from index_outbox where alias = 'exclusions'`);
+  const { rows: found } = await client.query(queued_text, [['exclusions', 'providers']]);
+  expect(found).toEqual([
+    { alias: 'exclusions', found: false },
+    { alias: 'providers', found: true },
+  ]);
+  const planOf = async (text: string, values: unknown[]) =>
+    (await client.query(`explain ${text}`, values)).rows.map((row) => row['QUERY PLAN']).join('\n');
+  const rebuild = database.db('index_outbox').where({ alias: 'providers' }).whereNull('document_id').limit(1).select('outbox_id');
+  const plans = [await planOf(queued_text, [['exclusions']]), await planOf(rebuild.toString(), [])];
+  await client.query('rollback');
+  expect(plans[0]).toMatch(/index_outbox_alias/);
+  expect(plans[1]).toMatch(/index_outbox_rebuild/);
+  for (const plan of plans) expect(plan).not.toMatch(/Seq Scan/);
 });
