@@ -1,5 +1,6 @@
 import { collapsed, fullName } from '../../src/fields/person-name.ts';
 import { credentials, doubtfulCredentials, titles } from '../../src/match/affixes.ts';
+import { organizationForm } from '../../src/match/organization.ts';
 import { isGeneration, wordKey } from './generation.ts';
 import type { OtherListed } from './names.ts';
 
@@ -23,6 +24,9 @@ const prisonNumber = /(?<![\s,-])[\s,-]*(?:Inmate\s*)?(?:CDCR No\.|#)\s*[A-Z]{0,
 const beside = /\(([^()]*)(?:\)|$)|["“]([^"“”]+)["”]/g;
 const aka = /^a\.?\/?k\.?\/?a\b[.:;]?\s*/i;
 
+/** "Ashgrove (Alder Radiology)": nobody is called by a specialty. */
+const isBusiness = (name: string) => organizationForm(name).is_telling || /(?:ology|iatry|iatrics|pedics|therapy)$/i.test(name);
+
 /** RN, LPN/RN, M.D. */
 const isDegree = (word: string) => word.split('/').every((one) => credentials.has(wordKey(one)));
 const isTitle = (word: string, column: Column) =>
@@ -30,6 +34,7 @@ const isTitle = (word: string, column: Column) =>
 
 /** (PCA) behind small letters and (BSC, MT) are roles, (Kimble) and (MAKSIM) behind MAXSIM names. */
 const isName = (inside: string, cell: string) =>
+  !/^owners?$/i.test(inside) &&
   /^\p{L}(?:[\p{L}' -]|\.(?= |$))+$/u.test(inside) &&
   !isDegree(inside) &&
   !(inside.length < 5 && inside === inside.toUpperCase() && /\p{Ll}/u.test(cell));
@@ -83,7 +88,10 @@ export function personCells(published: Cells, published_suffix: string | null): 
     middle_name: middle.text,
     suffix: [...new Set(suffixes)].join(' ') || null,
     other_names: [
-      ...last.others.map(({ kind, name }) => ({ kind, name: first.text ? `${name}, ${fullName([first.text, middle.text])}` : name })),
+      ...last.others.map(({ kind, name }) => ({
+        kind,
+        name: first.text && !isBusiness(name) ? `${name}, ${fullName([first.text, middle.text])}` : name,
+      })),
       // KATHY (EDENS) BRIGGS may be called EDENS or have had it as her surname: the brackets leave both open.
       ...[...first.others, ...middle.others].map(({ kind, name, in_brackets }) => ({
         kind,

@@ -55,7 +55,7 @@ async function cellsOf(reading: Reading, table: OpenTable, seen: { bytes: number
       last_fault = null;
       if (!('values' in row)) {
         last_fault = row.line;
-        issue(row.line, 'fault' in row ? row.fault : 'is not a row of values', 'text' in row ? row.text : '');
+        issue(row.line, 'fault' in row ? row.fault : 'is not a row of values', 'text' in row ? (row.text ?? '') : '');
         continue;
       }
       const values = mass.cell(row.values);

@@ -18,7 +18,7 @@ export interface ReadCounts {
   rows_with_records: number;
   issues: number;
   skipped: number;
-  /** Skips by the reason the transform gave; what a parser skips (furniture of a page) has none. */
+  /** Skips by the reason the parser or the transform gave. */
   skip_reasons: Record<string, number>;
   /** Records per kind. */
   records: Record<string, number>;
@@ -148,6 +148,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     counts.rows_read += 1;
     if ('skip' in row) {
       counts.skipped += 1;
+      countSkip(counts.skip_reasons, row.skip);
       return;
     }
     if ('fault' in row) {
@@ -161,6 +162,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
       if (unknown.length > 0) throw layoutFault(dataset, file, layout, { missing: [], unknown, share: 1 });
     } else if (Object.keys(raw).length === 0) {
       counts.skipped += 1;
+      countSkip(counts.skip_reasons, 'an empty row');
       return;
     }
     const raw_json = JSON.stringify(raw);

@@ -18,7 +18,7 @@ const read = { format: 'pdf', header } as const;
 const list = (count: number) =>
   Array.from({ length: count }, (_, index) => [`Person ${index}`, '1234567893', 'Exclusion', `1/${(index % 28) + 1}/2024`]);
 const table = (more: Partial<PdfTable> & Pick<PdfTable, 'rows'>) => tablePdf({ title: 'Excluded providers', columns, ...more });
-const skips = ({ rows }: Parsed) => rows.flatMap((row) => ('skip' in row ? [row.skip] : []));
+const skips = ({ rows }: Parsed) => rows.flatMap((row) => ('skip' in row ? [[row.skip, row.text]] : []));
 
 describe('a ruled table', () => {
   test('runs over pages with its header on each; wrapped, empty and non-ASCII cells keep their column', async () => {
@@ -36,8 +36,8 @@ describe('a ruled table', () => {
     ]);
     expect(parsed.read.filter((_, index) => index !== 3)).toEqual(rows.filter((_, index) => index !== 3));
     expect(parsed.rows.filter((row) => 'values' in row).map(({ line }) => line)).toEqual(rows.map((_, index) => index + 1));
-    expect(skips(parsed)).toContain('page 2, outside the table: Page 2');
-    expect(skips(parsed)).toContain('page 3, title or header: Excluded providers');
+    expect(skips(parsed)).toContainEqual(['title, note or page number outside the table', 'page 2: Page 2']);
+    expect(skips(parsed)).toContainEqual(['title or header of a page', 'page 3: Excluded providers']);
   });
 
   test('a merged cell is told once, empty below', async () => {
@@ -60,7 +60,7 @@ describe('a ruled table', () => {
     expect((await parse('s.pdf', file, read)).read).toHaveLength(35);
     const whole = await parse('s.pdf', file, { ...read, filled: 'Effective Date' });
     expect(whole.read).toEqual(rows);
-    expect(skips(whole)).toContain('page 2: rest of the row that began on the page before');
+    expect(skips(whole)).toContainEqual(['rest of a row that began on the page before', 'page 2']);
   });
 
   test('a text beside the table is an issue', async () => {
@@ -98,7 +98,12 @@ describe('a table without lines', () => {
     const parsed = await parse('u.pdf', file, read);
     expect(parsed.faults).toEqual([]);
     expect(parsed.read).toEqual(rows);
-    expect(skips(parsed)).toEqual(expect.arrayContaining(['page 1, before the table: Cover letter', 'page 2, outside the table: Page 2']));
+    expect(skips(parsed)).toEqual(
+      expect.arrayContaining([
+        ['text before the table', 'page 1: Cover letter'],
+        ['title, note or page number outside the table', 'page 2: Page 2'],
+      ]),
+    );
   });
 
   test('wrapped records are told by a column that each fills, wherever its text stands', async () => {

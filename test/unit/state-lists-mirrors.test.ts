@@ -1,7 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
 import { excludedRow as louisianaRow } from '../../loaders/medicaid-exclusions/la/row.ts';
+import { isFederal } from '../../loaders/medicaid-exclusions/mi/authorities.ts';
 import { sanctionedRow } from '../../loaders/medicaid-exclusions/mi/row.ts';
-import { isFederal, sanctions } from '../../loaders/medicaid-exclusions/mi/sanctions.ts';
+import { sanctions } from '../../loaders/medicaid-exclusions/mi/sanctions.ts';
 import { terminatedRow } from '../../loaders/medicaid-exclusions/ms/row.ts';
 import { excludedRow as montanaRow } from '../../loaders/medicaid-exclusions/mt/row.ts';
 import type { RowContext, RowOutcome } from '../../src/load/define-dataset.ts';
@@ -16,6 +17,16 @@ describe('Michigan', () => {
       expect(isFederal(source)).toEqual({ value: false, reason: null });
     }
     expect(isFederal(null)).toEqual({ value: null, reason: null });
+    for (const source of [
+      'MI-Licensing and Regulatory Affairs',
+      'MI- Bureau of Licensing and regulatory affairs',
+      'Ohio Licensing',
+      'State of TN',
+      'OTHER STATE',
+      'HHS & DCH',
+    ])
+      expect(isFederal(source)).toEqual({ value: false, reason: null });
+    for (const source of ['Medicare', 'CMS', 'SAM']) expect(isFederal(source)).toEqual({ value: null, reason: null });
     expect(isFederal('Court')).toMatchObject({ value: null, reason: expect.stringContaining('no known authority') });
   });
 
@@ -33,6 +44,14 @@ describe('Michigan', () => {
       'MDHHS OIG',
       'MDHHS OIG',
     ]);
+    expect(
+      days({ first_dates: '05/31/202304/19/2024 0219/2015', first_source: 'MI-Licensing and Regulatory Affairs   MDHHS-OIG\nHHS-OIG' }),
+    ).toEqual([
+      ['05/31/2023', 'MI-Licensing and Regulatory Affairs'],
+      ['04/19/2024', 'MDHHS-OIG'],
+      ['0219/2015', 'HHS-OIG'],
+    ]);
+    expect(days({ first_dates: '4/27/20026', first_source: 'MDHHS' })).toEqual([['4/27/20026', 'MDHHS']]);
     expect(days({ first_dates: '2004-05-20', first_source: 'HHS', second_dates: '7/1/2016', second_source: 'MDHHS' })).toEqual([
       ['2004-05-20', 'HHS'],
       ['7/1/2016', 'MDHHS'],
@@ -51,14 +70,26 @@ describe('Michigan', () => {
 });
 
 test('Louisiana: only the type OIG is a mirror, no type says nothing', () => {
-  const mirror = (type_of_exclusion: string) => rows(louisianaRow({ last_name: 'Voss', type_of_exclusion }))[0]!.oig_reciprocal;
-  expect(['OIG', 'oig', 'LDH', 'OIG/LDH', ''].map(mirror)).toEqual([true, true, false, false, null]);
+  const mirror = (type_of_exclusion: string) =>
+    rows(louisianaRow({ last_name: 'Voss', type_of_exclusion }, {}, { layout: 'csv' } as RowContext))[0]!.oig_reciprocal;
+  expect(['OIG', 'oig', 'Federal', '1128(a)(1)', 'LDH', 'OIG/LDH', 'DSW', ''].map(mirror)).toEqual([
+    true,
+    true,
+    true,
+    true,
+    false,
+    false,
+    false,
+    null,
+  ]);
 });
 
 test('Mississippi: an exclusion because of an owner is no mirror', () => {
   const mirror = (sanction_type: string, reason: string) =>
     rows(terminatedRow({ organization_name: 'Voss Clinic', exclusion_date: '1/1/2015', sanction_type, reason }))[0]!.oig_reciprocal;
   expect(mirror('OIG', 'Excluded by OIG')).toBe(true);
+  expect(mirror('OIG-OIG Exclusion', 'Licensing Problems')).toBe(true);
+  expect(mirror('ME-Medicare Exclusion', 'Licensing Problems')).toBe(null);
   expect(mirror('OIG', 'Owner or managing agent excluded by OIG')).toBe(false);
   expect(mirror('LB', 'License revoked')).toBe(false);
   expect(mirror('', '')).toBeNull();

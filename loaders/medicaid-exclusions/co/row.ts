@@ -1,16 +1,25 @@
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { saysFederal } from '../federal-words.ts';
 import { listed, words } from '../listed.ts';
-import { nameOfLine } from '../names.ts';
+import { type LineName, nameOfLine } from '../names.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Termination Effective Date', reinstatement_date: 'Reinstatement Effective Date' };
 
 /** Numbers of the state's own, ten digits long like an NPI; no NPI begins with 9. */
 const withoutMedicaidNumbers = (npi: string) => npi.replace(/(?<!\d)9\d{9}(?!\d)/g, ' ').replace(/^[\s,;&/]*(?:and\s*)?$/, '');
 
+/** "Sunhaven Genetics LLC (Ashe, Birch)": whose the business is. */
+const ownerBehind = /(?<!\s)\s*\(([\p{L}'-]+, [\p{L}' .-]+)\)$/u;
+
+function named(cell: string): LineName {
+  const owner = ownerBehind.exec(cell)?.[1];
+  const line = nameOfLine(cell.replace(ownerBehind, ''), 'given_first');
+  return owner ? { ...line, other_names: [...line.other_names, { kind: 'owner', name: owner }] } : line;
+}
+
 export function terminatedRow(row: NamedRow): RowOutcome[] {
   const { sheet = '', npi = '', exclusion_date, reinstatement_date, authority } = row;
-  const line = nameOfLine(row.name ?? '', 'given_first');
+  const line = named(words(row.name) ?? '');
   const dba = words(row.dba);
   const is_reinstated = /reinstated/i.test(sheet);
   const outcomes = listed('CO', {

@@ -2,6 +2,7 @@ import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { publishedDay } from '../days.ts';
 import { listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';
+import { personParts } from '../person-parts.ts';
 
 const columns = { exclusion_date: 'Exclusion Date', reinstatement_date: 'Reinstatement Date' };
 
@@ -13,20 +14,26 @@ export function reinstatementOf(published: string, exclusion_date: string | null
   return `${day}${1900 + Number(two) >= begins ? 1900 + Number(two) : 2000 + Number(two)}`;
 }
 
+/** "ASHGROVE or Cali Marlowe Ashgrove": a whole name beside the surname. */
+const orName = /(?<!\s)\s+or\s+(?=\S+\s+\S)/i;
+
 export function listedRow(row: NamedRow): RowOutcome[] {
-  const { first_name, middle_name, provider_type, exclusion_date, reinstatement_date = '' } = row;
-  const { name, other_names } = withAliases(row.name ?? '');
-  const is_business = words(first_name) === null;
+  const { name = '', first_name = '', middle_name = '', provider_type, exclusion_date, reinstatement_date = '' } = row;
+  const [own = '', ...beside] = name.replace(/\s+/g, ' ').split(orName);
   const is_open = publishedDay(reinstatement_date).is_never;
+  const { other_names, ...who } = words(first_name) ? personParts(first_name, own, middle_name) : business(own);
   return listed('HI', {
-    ...(is_business
-      ? { entity_type: 'organization' as const, organization_name: name }
-      : { entity_type: 'individual' as const, last_name: name, first_name, middle_name }),
-    other_names,
+    ...who,
+    other_names: [...other_names, ...beside.map((other) => ({ kind: 'alias' as const, name: other }))],
     provider_type,
     exclusion_date,
     reinstatement_date: reinstatementOf(reinstatement_date, publishedDay(exclusion_date, 2).value),
     period: is_open ? reinstatement_date : undefined,
     columns,
   });
+}
+
+function business(cell: string) {
+  const { name, other_names } = withAliases(cell);
+  return { entity_type: 'organization' as const, organization_name: name, other_names };
 }

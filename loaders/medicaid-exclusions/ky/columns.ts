@@ -14,5 +14,5 @@ export const workbook: Layout = {
     'Reason for Term/Exclusion': 'reason',
     'Timeframe of Term/Exclusion': 'period',
   },
-  note: 'First Name and Timeframe of Term/Exclusion are exact; how the other headers are spelt is not established.',
+  note: 'Between the rows "Start Table" and "End Table".',
 };

@@ -29,6 +29,12 @@ function practice(cell: string): Partial<Listed> {
   return { organization_name: name, other_names: [...other_names, ...owners] };
 }
 
+/** A row whose only reason is the federal exclusion repeats it; "Termed by Medicare" says neither. */
+function mirror(reason: string): boolean | null {
+  const said = words(reason);
+  return said === null || /\bMedicare\b/i.test(said) ? null : /^HHS[ /-]*OIG(?: Exclusion)?$/i.test(said);
+}
+
 export function terminatedRow(row: NamedRow): RowOutcome[] {
   const { first_name, last_name = '', npi, exclusion_date, license_number, period = '' } = row;
   // Notes stand in the first cell, others say N/A throughout.
@@ -40,6 +46,7 @@ export function terminatedRow(row: NamedRow): RowOutcome[] {
     license_number,
     exclusion_date,
     reason: row.reason,
+    oig_reciprocal: mirror(row.reason ?? ''),
     period,
     end_date: endOfPeriod(period),
     columns,

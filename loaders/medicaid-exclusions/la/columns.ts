@@ -1,6 +1,7 @@
 import type { Layout } from '../../../src/load/define-dataset.ts';
+import { DAY_FIRST, savedDayFirst } from './day-first.ts';
 
-/** The order of the columns is not established: only that both names stand in the header. */
+/** Both names stand in the header, whatever the order of the columns. */
 const header_row = /^(?=(?:.*\|)?First Name(?:\||$))(?=(?:.*\|)?Last Name or Entity Name(?:\||$))/;
 
 /** Every published header but the first begins with a blank, which does not count. */
@@ -35,6 +36,13 @@ export const asWorkbook: Layout = {
   columns,
   ignored,
   note: 'The published text saved as a workbook, as others hold it.',
+};
+
+export const asDayFirstWorkbook: Layout = {
+  ...asWorkbook,
+  id: DAY_FIRST,
+  detect: savedDayFirst,
+  note: 'Saved again where days are written before months, so that days up to the 12th stand as months: they are put back.',
 };
 
 export const before2020: Layout = {

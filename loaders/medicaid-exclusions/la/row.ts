@@ -1,8 +1,10 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
-import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import type { NamedRow, RawRow, RowContext, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';
 import { personParts } from '../person-parts.ts';
+import { type Place, placeOf } from '../place.ts';
+import { DAY_FIRST, monthFirst } from './day-first.ts';
 
 const columns = {
   npi: 'NPI#',
@@ -21,20 +23,22 @@ function named(first: string, last: string) {
 
 const joined = (...texts: (string | undefined)[]) => [...new Set(texts.map(words).filter((text) => text !== null))].join('; ');
 
-/** LA 70808-1234 */
-function stateAndZip(cell: string): { state?: string; zip?: string } {
-  const [, state = '', zip = ''] = /^(.*?)(?<![\s,])[\s,]*(\d{5}(?:-?\d{4})?)?$/.exec(collapsed(cell)) ?? [];
-  return { state, zip };
+/** The column is of states: "LA 708" is no city. */
+function place(cell: string): Place {
+  const { city, ...rest } = placeOf(cell);
+  return rest.state ? { city, ...rest } : { state: city, ...rest };
 }
 
-/** A type that is only OIG repeats a federal exclusion; without a type nothing is said. */
-const mirror = (type: string | undefined): boolean | null => (words(type) === null ? null : /^(?:HHS[ /-]*)?OIG$/i.test(collapsed(type!)));
+/** A type that is only OIG (or the federal ground itself) repeats a federal exclusion; without a type nothing is said. */
+const federal = /^(?:(?:HHS[ /-]*)?OIG|federal|1128\s*\([ab]\)\s*\(\d{1,2}\))$/i;
+const mirror = (type: string | undefined): boolean | null => (words(type) === null ? null : federal.test(collapsed(type!)));
 
-export function excludedRow(row: NamedRow): RowOutcome[] {
+export function excludedRow(published: NamedRow, _raw: RawRow, { layout }: RowContext): RowOutcome[] {
+  const row = layout === DAY_FIRST ? monthFirst(published) : published;
   const { first_name = '', last_name = '', type_of_exclusion } = row;
   return listed('LA', {
     ...named(first_name, last_name),
-    ...stateAndZip(row.state_and_zip ?? ''),
+    ...place(row.state_and_zip ?? ''),
     birth_date: row.birth_date,
     // NRF: no record found.
     npi: /^NRF$/i.test(row.npi ?? '') ? '' : row.npi,

@@ -16,8 +16,10 @@ export default stateList({
   layouts: [workbook],
   transform: sanctionedRow,
   dated_by: ['exclusion_date'],
-  expect: { rows: { min: 1100, max: 2400 }, filled: { full_name: 1, exclusion_date: 0.9 } },
+  expect: { rows: { min: 1100, max: 2400 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.95, npi: 0.08 } },
   notes:
-    'A row without a first name is a business. The type of sanction is a code (MDH, LB, …) whose meaning stands below the table; it is kept as the action. ' +
-    'A sixth of the rows carry an NPI. The list has no established mark for mirrors of federal actions. Headers are exact; no published file was loaded.',
+    'A row without a first name is a business; where the type says Business Entity, the name goes on in that column. The type of sanction is ' +
+    'kept as the action: LB licensing board, MDH other sanction of the department, MFVVU and F convictions, A abuse, HHS the federal ' +
+    'department, another state’s Medicaid or Medicare. HHS therefore says neither that the row repeats the federal list nor that it does not; ' +
+    'OIG alone marks a mirror. A sixth of the rows carry an NPI. Loaded from the published workbook of May 2026.',
 });

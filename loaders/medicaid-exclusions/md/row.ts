@@ -1,31 +1,37 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
-import { listed, words } from '../listed.ts';
+import { type Listed, listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';
 import { personParts } from '../person-parts.ts';
+import { placeOf } from '../place.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'TERMINATION/SANCTION DATE', state: 'CITY/STATE/ZIP', zip: 'CITY/STATE/ZIP' };
 
-/** FREDERICK, MD 21701; FREDERICK MD 21701-1234; BALTIMORE/MD/21201 */
-export function placeOf(cell: string): { city?: string; state?: string; zip?: string } {
-  const text = collapsed(cell.replaceAll('/', ' '));
-  const found = /^(.*?)(?<![\s,])[\s,]+([a-z]{2})\.?(?:[\s,]+(\d{5}(?:-?\d{4})?|\d{4}))?$/i.exec(text);
-  if (found) return { city: found[1]!.replace(/,$/, ''), state: found[2], zip: found[3] ?? '' };
-  const zip = /^(.*?)(?<![\s,])[\s,]*(\d{5}(?:-\d{4})?)$/.exec(text);
-  return zip ? { city: zip[1], zip: zip[2] } : { city: text };
-}
-
 /** Below the table stand what the codes of sanctions mean and the day of the file. */
 const foot = /^(?:sanction type|[A-Z/&\s-]{1,12}=\s*\S.*|\d{1,2}[./]\d{1,2}[./]\d{4})$/i;
+
+/** The name of a business goes on in the column of first names: "Sunhaven Life" and "Center, Inc." */
+function named({ last_name = '', first_name, provider_type }: NamedRow): Partial<Listed> {
+  const is_business = !words(first_name) || /^business entity$/i.test(collapsed(provider_type ?? ''));
+  if (!is_business) return personParts(first_name!, last_name);
+  const { name, other_names } = withAliases([last_name, first_name].filter((part) => words(part)).join(' '));
+  return { entity_type: 'organization', organization_name: name, other_names };
+}
+
+/** HHS stands for the federal department, another state's Medicaid or Medicare: it says neither. */
+function mirror(sanction_type: string | undefined): boolean | null {
+  const said = words(sanction_type);
+  return said === null || /^HHS$/i.test(said) ? null : /^(?:HHS[ /-]*)?OIG$/i.test(said);
+}
 
 export function sanctionedRow(row: NamedRow): RowOutcome[] {
   const { last_name = '', first_name, npi, exclusion_date, sanction_type } = row;
   const is_bare = ![first_name, npi, exclusion_date, sanction_type, row.provider_type].some((cell) => words(cell));
   if (is_bare && (foot.test(collapsed(last_name)) || words(last_name) === null))
     return [{ skip: 'below the table: a code, a heading or the day of the file' }];
-  const { name, other_names } = withAliases(last_name);
   return listed('MD', {
-    ...(words(first_name) ? personParts(first_name!, last_name) : { organization_name: name, other_names }),
+    ...named(row),
+    oig_reciprocal: mirror(sanction_type),
     npi,
     provider_type: row.provider_type,
     license_number: row.license_number,

@@ -1,7 +1,8 @@
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { type Listed, listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';
-import { isFederal, sanctions } from './sanctions.ts';
+import { isFederal } from './authorities.ts';
+import { sanctions } from './sanctions.ts';
 
 /** A person and a business in one row: the record is the person's, found by either name. */
 function named(row: NamedRow): Partial<Listed> {

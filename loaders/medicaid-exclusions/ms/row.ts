@@ -22,10 +22,13 @@ function entityOf(row: NamedRow): { entity_type?: Listed['entity_type']; unknown
   return said === '' ? {} : { unknown: `"${said.slice(0, 40)}" is neither Organization nor Individual; the names tell` };
 }
 
-/** OIG repeats a federal exclusion, unless it is that of an owner or agent: then the provider itself is not on the federal list. */
+/**
+ * "OIG-OIG Exclusion" repeats a federal exclusion, unless it is that of an owner or agent: then the provider itself is not on the federal list.
+ * "ME-Medicare Exclusion" says neither.
+ */
 function mirror({ sanction_type, reason = '' }: NamedRow): boolean | undefined {
-  if (words(sanction_type) === null) return undefined;
-  return /^(?:HHS[ /-]*)?OIG$/i.test(sanction_type!) && !/\b(?:owner|agent|managing|employee)/i.test(reason);
+  if (words(sanction_type) === null || /^ME\b/.test(sanction_type!)) return undefined;
+  return /^(?:(?:HHS[ /-]*)?OIG|OIG\s*-\s*OIG Exclusion)$/i.test(sanction_type!) && !/\b(?:owner|agent|managing|employee)/i.test(reason);
 }
 
 export function terminatedRow(row: NamedRow): RowOutcome[] {

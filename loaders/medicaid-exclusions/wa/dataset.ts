@@ -16,9 +16,10 @@ export default stateList({
   dated_by: ['exclusion_date'],
   expect: { rows: { min: 150, max: 400 }, filled: { full_name: 1, exclusion_date: 0.97 }, issues: 0.03 },
   notes:
-    'Terminations for cause and exclusions of the Health Care Authority. A second list, of homes and carers licensed by the Department of Social and Health ' +
-    'Services, is published beside it and not part of this source. NPIs stand among ProviderOne numbers. The list has no mark for mirrors of federal actions. ' +
-    'No published workbook was at hand: the layout is as described; rows of 2016 were seen in a transcript, their header is not established.',
+    'Terminations for cause and exclusions of the Health Care Authority; the action "OIG Exclusion" marks mirrors of the federal list. Lines ' +
+    'below the first of a name are trade names of a person, or owners and further names of a business. A second list, of homes and carers ' +
+    'licensed by the Department of Social and Health Services, is published beside it and not part of this source. NPIs stand among ProviderOne ' +
+    'numbers. Loaded from the published workbook of June 2026.',
   not_a_release: [
     {
       reason: 'the list of the Department of Social and Health Services, published beside the Medicaid list of Washington',

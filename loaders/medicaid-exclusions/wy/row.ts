@@ -29,24 +29,55 @@ function putBack(cells: Cells): { cells: Cells; issue: string | null } {
 }
 
 /** "aka Bright Care" in the business column is a further name of the person. */
-const aka = /^a\.?k\.?a[.\s-]*/i;
+const aka = /^a\.?k\.?a[.:\s-]*/i;
+/** "aka: Marlowe, Kimble": surnames of the same person, in a list; "aka-Marlowe, Cali R" is one name. */
+const surnamesOnly = /^[\p{L}'-]+(?:, [\p{L}'-]+)+$/u;
+/** "Cali Rose (Marlowe, Kimble)" */
+const severalInside = /\(([\p{L}'-]+(?:, [\p{L}'-]+)+)\)/u;
+
+/** What the business column says of a person, and brackets behind the given names. */
+function othersOf({ last_name, first_name, business }: Cells): { first_name: string; others: OtherListed[] } {
+  const inside = severalInside.exec(first_name)?.[1]?.split(', ') ?? [];
+  const { name: given, other_names } = withAliases(first_name.replace(severalInside, ''));
+  const others: OtherListed[] = [
+    ...other_names.map(({ kind, name }) => ({ kind, name: `${name} ${last_name}` })),
+    ...inside.map((name) => ({ kind: 'alias' as const, name: `${given} (${name}) ${last_name}` })),
+  ];
+  const firm = withAliases(business.replace(aka, ''));
+  if (business === '') return { first_name: given, others };
+  const is_aka = aka.test(business);
+  const names =
+    is_aka && surnamesOnly.test(firm.name) && last_name !== '' && !isOneName(firm.name) ? surnamesAs(firm.name, given) : [firm.name];
+  others.push(...names.map((name) => ({ kind: is_aka ? ('aka' as const) : ('dba' as const), name })), ...firm.other_names);
+  return { first_name: given, others };
+}
+const isOneName = (line: string) => line.split(', ').length === 2;
+const surnamesAs = (line: string, given: string) => line.split(', ').map((surname) => `${surname}, ${given}`);
+
+/** Medicaid's own numbers have nine digits; "1104023674NPI", "Prov # NPI 1104023674" are NPIs, WYRN# 16243 is a license. */
+function numbers(cell: string): { npi: string; license_number: string } {
+  const npi = cell.replace(/NPI/gi, ' ');
+  const is_license = /\p{L}/u.test(npi) && /\d/.test(npi) && !/(?<!\d)[12]\d{9}(?!\d)/.test(npi);
+  return { npi, license_number: is_license ? cell : '' };
+}
 
 export function excludedRow(row: NamedRow): RowOutcome[] {
   const { cells, issue } = putBack(Object.fromEntries(order.map((name) => [name, flat(row[name])])) as Cells);
   const { last_name, business } = cells;
-  const { name: first_name, other_names } = withAliases(cells.first_name);
-  const others: OtherListed[] = other_names.map(({ kind, name }) => ({ kind, name: last_name ? `${name} ${last_name}` : name }));
+  const { first_name, others } = othersOf(cells);
   const firm = withAliases(business.replace(aka, ''));
-  if (business !== '' && last_name !== '') others.push({ kind: aka.test(business) ? 'aka' : 'dba', name: firm.name });
   const doubts: RowIssue[] = issue ? [{ issue, column: 'Last Name' }] : [];
   const outcomes = listed('WY', {
-    ...(last_name === '' ? { organization_name: firm.name } : { last_name, first_name }),
-    other_names: [...others, ...firm.other_names],
+    ...(last_name === ''
+      ? { organization_name: firm.name, other_names: firm.other_names }
+      : { last_name, first_name, other_names: others }),
+    ...numbers(cells.provider_number),
+    npi_is_mixed: true,
     provider_type: cells.provider_type,
     city: cells.city,
     state: cells.state,
     exclusion_date: cells.exclusion_date,
-    columns: { exclusion_date: 'Exclusion Date', state: 'State' },
+    columns: { npi: 'Provider Number', exclusion_date: 'Exclusion Date', state: 'State' },
   });
   return outcomes.some((one) => 'kind' in one) ? [...outcomes, ...doubts] : outcomes;
 }

@@ -6,7 +6,8 @@ export type ParsedRow =
   | { line: number; object: RawRow }
   /** A row that could not be read: the reason, and its text cut to what a person can read. */
   | { line: number; fault: string; text: string }
-  | { line: number; skip: string };
+  /** `text`: what is passed over, where the reason alone does not tell. */
+  | { line: number; skip: string; text?: string };
 
 /** Rows come in batches: one await per row would cost more than the row. */
 export type RowBatches = AsyncIterable<ParsedRow[]>;

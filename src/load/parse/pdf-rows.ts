@@ -3,7 +3,7 @@ import { type Border, borders, cellText, columnOf, middle, textLines } from './p
 import type { PdfPage, Piece } from './pdf-page.ts';
 
 /** A row of a page before it has its number. */
-export type PageRow = { values: string[] } | { fault: string; text: string } | { skip: string };
+export type PageRow = { values: string[] } | { fault: string; text: string } | { skip: string; text: string };
 
 export interface RowRules {
   /** Index of a column that every record fills, and where in the record's height its text stands. */
@@ -21,7 +21,7 @@ const PAGE_NUMBER = /^(page\s*)?\d+(\s*(of|\/)\s*\d+)?$/i;
 
 function rowOf(pieces: Piece[], edges: number[], not_rows: RegExp | null, page: number): PageRow {
   const text = words(pieces);
-  if (not_rows?.test(text)) return { skip: `no row, as declared: ${text}` };
+  if (not_rows?.test(text)) return { skip: 'no row, as declared', text: `page ${page}: ${text}` };
   const cells: Piece[][] = edges.slice(1).map(() => []);
   const outside: Piece[] = [];
   for (const piece of pieces) (cells[columnOf(piece, edges)] ?? outside).push(piece);
@@ -30,7 +30,7 @@ function rowOf(pieces: Piece[], edges: number[], not_rows: RegExp | null, page: 
 }
 
 const skips = (pieces: Piece[], page: number): PageRow[] =>
-  textLines(pieces).map((line) => ({ skip: `page ${page}, outside the table: ${words(line)}` }));
+  textLines(pieces).map((line) => ({ skip: 'title, note or page number outside the table', text: `page ${page}: ${words(line)}` }));
 
 /** Above or below the drawn rows stand notes; what fills several columns there looks like a record and is not passed over. */
 const outsideRows = (pieces: Piece[], edges: number[], { not_rows }: RowRules, page: number): PageRow[] =>

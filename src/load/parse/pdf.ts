@@ -94,7 +94,8 @@ function rowsOf(page: PdfPage, reading: Reading): PageRow[] {
     }
   }
   const titles: PageRow[] = textLines(above).map((line) => ({
-    skip: `page ${page.number}, title or header: ${line.map(({ text }) => text).join(' ')}`,
+    skip: 'title or header of a page',
+    text: `page ${page.number}: ${line.map(({ text }) => text).join(' ')}`,
   }));
   return [...titles, ...pageRows(page, body, shown?.bottom ?? 0, reading.edges, reading.rules)];
 }
@@ -116,7 +117,7 @@ async function* numbered(part: FilePart, first: FirstPages, reading: Reading, st
       }
       if (is_first && held && anchor !== null && row.values[anchor] === '') {
         held.values = held.values.map((value, index) => [value, row.values[index]].filter((text) => text !== '').join('\n'));
-        out.push({ line: held.line, skip: `page ${page.number}: rest of the row that began on the page before` });
+        out.push({ line: held.line, skip: 'rest of a row that began on the page before', text: `page ${page.number}` });
       } else {
         if (held) out.push(held);
         line++;
@@ -130,7 +131,10 @@ async function* numbered(part: FilePart, first: FirstPages, reading: Reading, st
 }
 
 const coverOf = (page: PdfPage): PageRow[] =>
-  textLines(page.pieces).map((line) => ({ skip: `page ${page.number}, before the table: ${line.map(({ text }) => text).join(' ')}` }));
+  textLines(page.pieces).map((line) => ({
+    skip: 'text before the table',
+    text: `page ${page.number}: ${line.map(({ text }) => text).join(' ')}`,
+  }));
 
 /** Opens a list published as PDF. A file without the declared header opens as a table without columns. */
 export async function openPdf(part: FilePart, spec: PdfSpec, on_bytes?: (count: number) => void): Promise<OpenTable> {

@@ -1,0 +1,39 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
+import { stateCode } from '../../../src/fields/us-state.ts';
+
+interface Authority {
+  text: string;
+  /** null: neither the federal Office of Inspector General nor a state. */
+  is_federal: boolean | null;
+}
+
+const ofState =
+  '(?:MI )?(?:BUREAU (?:OF )?)?LICENS(?:ING|E) AND REGULATORY AFFAIRS?|(?:MI )?LARA|(?:MDHHS|MIDHHS|MDHS|MDHHD|MDCH|DCH|MSA|MI)(?: OIG| MSA)?|STATE OF MICHIGAN|MICHIGAN|MEDICAID|AG';
+/** MDHHS and DCH have inspectors general of their own. */
+const federal = '(?:US )?(?:HHS|DHHS)(?: OIG)?|OIG(?: HHS)?|FEDERAL';
+/** Programs and lists that are not the exclusions of the Office of Inspector General. */
+const others = 'MEDICARE|CMS|SAM';
+const known = new RegExp(`\\b(?:(?<state>${ofState})|(?<federal>${federal})|(?<other>${others}))\\b`.replaceAll(' ', ' +'), 'g');
+
+/** The authorities of a cell in their order, also where only a blank or a line stands between them; [] where it holds anything unknown. */
+export function authoritiesOf(source: string): Authority[] {
+  const letters = source.toUpperCase().replace(/[^A-Z]/g, ' ');
+  const found = [...letters.matchAll(known)].map(({ 0: text, index, groups }): Authority => {
+    return { text: collapsed(source.slice(index, index + text.length)), is_federal: groups!.federal ? true : groups!.state ? false : null };
+  });
+  const left = collapsed(letters.replace(known, ' ').replace(/\b(?:AND|LICENSING|BOARD|OTHER|STATE|OF)\b/g, ' '));
+  if (left === '' && found.length > 0) return found;
+  const is_other_state = found.length === 0 && (left === '' ? /\bSTATE\b/.test(letters) : stateCode(left) !== null);
+  return is_other_state ? [{ text: collapsed(source), is_federal: false }] : [];
+}
+
+/** Whether an authority is the federal one alone; null with a reason where it is not known. */
+export function isFederal(source: string | null): { value: boolean | null; reason: string | null } {
+  if (source === null) return { value: null, reason: null };
+  const authorities = authoritiesOf(source);
+  // Both authorities: no pure mirror.
+  if (authorities.some(({ is_federal }) => is_federal === false)) return { value: false, reason: null };
+  if (authorities.length > 0) return { value: authorities.every(({ is_federal }) => is_federal) || null, reason: null };
+  if (/\b(?:MDHHS|MDCH|STATE)\b/i.test(source)) return { value: false, reason: null };
+  return { value: null, reason: `"${source.slice(0, 40)}" is no known authority: neither a mirror of the federal list nor none was noted` };
+}
