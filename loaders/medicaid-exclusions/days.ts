@@ -35,6 +35,8 @@ const patterns: [RegExp, (m: RegExpExecArray) => [year: string, month: string, d
   // A spreadsheet or data-frame library writes numbers as 20260112.0.
   [/^(\d{4})(\d{2})(\d{2})(?:\.0)?$/, (m) => [m[1]!, m[2]!, m[3]!]],
 ];
+const MONTH_ALONE = new RegExp(`${MONTH}\\.?,? (20\\d{2})(?!\\d)`, 'i');
+const DATE_WORDS = new RegExp(`\\b(?:updated|revised|created on|as of)\\b[:| ]*(?=\\d|${MONTH})`, 'i');
 const TIME = /(?<![ T])[ T]+\d{1,2}:\d{2}(?::\d{2})?(?:\.\d+)?(?: ?[AP]M)?Z?$/i;
 
 /**
@@ -62,4 +64,28 @@ export function publishedDay(published: string | null | undefined, ahead = 1): P
     return found[0] === plain ? day(value) : { ...day(value), reason: `${quoted} holds more than a day` };
   }
   return { ...none, reason: `${quoted} is no day: month, day and year were expected` };
+}
+
+/** The day a list says it is of, as agencies write it; a month alone means its first day. */
+export function statedDay(text: string): string | null {
+  const { value } = publishedDay(text);
+  if (value) return value;
+  const month = MONTH_ALONE.exec(text.replace(/\s+/g, ' '));
+  return month ? isoDay(month[2]!, monthOf(month[1]!), '1') : null;
+}
+
+/** "Updated: 06.08.26", "REVISED: May 20, 2026", "as of April 2026": the day of the first line that says so; or the day behind `before`, where a list says it in other words. */
+export function dayOfNotes(text: string, before: RegExp = DATE_WORDS): string | null {
+  for (const line of text.split('\n')) {
+    const found = before.exec(line);
+    const day = found && statedDay(line.slice(found.index + found[0].length).replaceAll('|', ' '));
+    if (day) return day;
+  }
+  return null;
+}
+
+/** A sheet that is called by its day or month and nothing else: "May 2026". */
+export function dayOfSheet(name: string): string | null {
+  const day = statedDay(name);
+  return day && /^[a-z]*[\s\d.,/_-]+$/i.test(name.trim()) ? day : null;
 }

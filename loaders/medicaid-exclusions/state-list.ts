@@ -9,7 +9,7 @@ import {
   type ReleaseRule,
 } from '../../src/load/define-dataset.ts';
 import { exclusion } from '../../src/records/exclusion.ts';
-import { publishedDay } from './days.ts';
+import { dayOfNotes, dayOfSheet, publishedDay } from './days.ts';
 
 interface StateList {
   state: string;
@@ -25,8 +25,10 @@ interface StateList {
   dated_by: string[];
   /** Where the file's name tells more than any day in it, besides YYYY-MM-DD, YYYYMMDD and MM-DD-YYYY, which are always looked for. */
   release_name?: ReleaseRule['name'];
-  /** Words above the header behind which the day of the list stands (`^` where a line is the day itself). */
+  /** Words above the header behind which the day of the list stands (`^` where a line is the day itself), where they are none of the usual ones. */
   released_above?: RegExp;
+  /** The same of the notes below the table. */
+  released_below?: RegExp;
   expect: Expect;
   /** What a reader of the registry must know: mirrors, missing NPIs, what stands for what, and whether published bytes were ever loaded. */
   notes: string;
@@ -42,15 +44,6 @@ export function dayInName(file_name: string): string | null {
   const us = /(?<!\d)(0?[1-9]|1[0-2])[-_.](0?[1-9]|[12]\d|3[01])[-_.](20\d{2})(?!\d)/.exec(file_name);
   return us ? `${us[3]}-${us[1]!.padStart(2, '0')}-${us[2]!.padStart(2, '0')}` : null;
 }
-
-const dayBehind = (before: RegExp) => (text: string) => {
-  for (const line of text.split('\n')) {
-    const found = before.exec(line);
-    const day = found && publishedDay(line.slice(found.index + found[0].length).replaceAll('|', ' ')).value;
-    if (day) return day;
-  }
-  return null;
-};
 
 /** The Medicaid exclusion list of one state: one kind of file, the whole list each time. */
 export function stateList(list: StateList): Dataset {
@@ -70,7 +63,11 @@ export function stateList(list: StateList): Dataset {
         acquire: list.acquire,
         layouts: list.layouts,
         release: {
-          ...(list.released_above ? { above: dayBehind(list.released_above) } : {}),
+          above: (text) => dayOfNotes(text) ?? (list.released_above ? dayOfNotes(text, list.released_above) : null),
+          sheet: dayOfSheet,
+          below: (text) => dayOfNotes(text) ?? (list.released_below ? dayOfNotes(text, list.released_below) : null),
+          // Workbooks are often saved again by whoever passes them on, and then bear the day of that.
+          properties: 'pdf',
           name: (file_name) => list.release_name?.(file_name) ?? dayInName(file_name),
           ...(list.dated_by.length > 0
             ? {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Freshness } from '../fields/freshness.ts';
+import { basis_described, ReleaseBasis } from '../fields/release-basis.ts';
 import { EmptyReason } from './empty-reason.ts';
 
 /** A source an answer was made from. */
@@ -11,12 +12,7 @@ export const SourceNote = z.object({
     .date()
     .nullable()
     .describe('Release date of the newest loaded file; null before the first load and where no file has a date'),
-  release_date_basis: z
-    .string()
-    .nullable()
-    .describe(
-      'Where that date comes from: stated in the file, its name, the archive, the download, the last effective date, or given by hand',
-    ),
+  release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   release_age_days: z.number().int().nullable().describe('Age of that release in days'),
   freshness: Freshness.describe('The worse of the age of the last load and that of the newest release, against the declared cadence'),
   rows: z.number().int().describe('Current rows held of the source'),

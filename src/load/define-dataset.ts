@@ -82,8 +82,8 @@ export interface Layout {
 }
 
 /**
- * Where the release date stands, tried in this order: above the header, content, file name, --as-of, `same_as`, `properties`, time of the ZIP entry or of the
- * HTTP header, day of the download, and content that is only a `lower_bound` last. A file that none of them dates is of unknown date.
+ * Where the release date stands, tried in the order of `RELEASE_BASES` (`src/fields/release-basis.ts`): what is declared here of it, and always --as-of, the ZIP entry and
+ * the HTTP header. A file that none of them dates is of unknown date.
  */
 export interface ReleaseRule {
   /** From the rows: the greatest of these values (ISO dates) is given to `date`. */
@@ -96,16 +96,26 @@ export interface ReleaseRule {
     /** Effective days that date the release well, though the file states none of its own (a list published on a known day of the month). */
     is_effective_day?: true;
   };
-  /** From what stands above the header or in it: the publisher's own word, before all else. Rows are lines, their cells joined by "|". */
+  /**
+   * From what stands above the header or in it: the publisher's own word, before all else. Rows are lines, their cells joined by "|"; a bare number that can
+   * only be a day of a spreadsheet stands there as that day.
+   */
   above?: (text: string) => string | null;
+  /** From the name of a sheet that is read. */
+  sheet?: (name: string) => string | null;
+  /** From the notes below the table: the rows at its end that fill a single cell, as lines. */
+  below?: (text: string) => string | null;
   /** From the file's name. */
   name?: (file_name: string) => string | null;
   /** Where name and content both tell a day: the name knows better (content that only says what the release is not older than). */
   prefer?: 'name';
   /** A live file without releases: a download is of the day it was fetched where its HTTP header tells none. Given by hand it may be of any age. */
   live?: true;
-  /** The properties of the document (XLSX, PDF) tell its day: only where the publisher's own file is at hand, not one saved again by somebody else. */
-  properties?: true;
+  /**
+   * The properties of the document tell its day. `pdf`: those of a PDF alone, which is passed on as it was made, where a workbook is often opened and saved again by
+   * whoever passes it on, and then bears the day of that.
+   */
+  properties?: true | 'pdf';
   /** Published in one bundle with this kind of file: its last accepted release holds where the file itself says nothing. */
   same_as?: string;
 }

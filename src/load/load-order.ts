@@ -1,44 +1,52 @@
+import { dayCells } from './day-cells.ts';
 import { rawRow } from './first-rows.ts';
 import type { FoundFile } from './load-folder.ts';
+import { notesBelow } from './notes-below.ts';
 import { withTable } from './reader/open-part.ts';
 import type { Recognised } from './recognise.ts';
 import { isFileFault } from './refusal.ts';
+import { type BesideTable, besideDate } from './release-date.ts';
 import { releaseValues } from './release-values.ts';
 import { rowNamer } from './row-names.ts';
 
 // Larger files are not read twice only to be put in order.
 const LARGEST_SCAN = 512 * 1024 * 1024;
 
-/** Release day of a file as its name or, failing that, a scan of its rows says; '' where neither does. Only for the order. */
+/** Release day of a file as it says beside its table, its name or, failing both, a scan of its rows; '' where none does. Only for the order. */
 async function likelyRelease({ file, layout, part }: Recognised, as_of: string | null): Promise<string> {
+  const { above, sheet, below, content } = file.release;
   const named = file.release.name?.(part.name);
-  if (named) return named;
-  const content = file.release.content;
-  if (!content || (part.bytes ?? 0) > LARGEST_SCAN) return as_of ?? '';
+  if (named && !above && !sheet && !below) return named;
+  if (!(content || above || sheet || below) || (part.bytes ?? 0) > LARGEST_SCAN) return named ?? as_of ?? '';
   const release = releaseValues();
   let rows = 0;
-  let above = '';
+  const beside: BesideTable = { above: '', sheets: [], below: '' };
   try {
     await withTable(part, layout.read, { notes: { fallback_lines: 0 } }, async (table) => {
-      above = table.above ?? '';
+      Object.assign(beside, { above: table.above ?? '', sheets: table.sheets ?? [] });
       const nameRow = rowNamer(layout, table.header);
+      const withDays = dayCells(layout, table.header);
+      const notes = notesBelow();
       for await (const batch of table.batches) {
-        for (const row of batch) {
+        for (const published of batch) {
+          notes.see(published);
+          const row = withDays(published);
           const raw = rawRow(row, table.header);
-          const value = raw ? content.value(nameRow(row), raw) : null;
+          const value = (raw && content?.value(nameRow(row), raw)) ?? null;
           rows += 1;
           if (value !== null) release.add(value, row.line);
         }
       }
+      beside.below = notes.text();
     });
   } catch (error) {
     // A damaged file is refused when its turn comes.
     if (!isFileFault(error)) throw error;
   }
-  const stated = file.release.above?.(above);
+  const stated = besideDate(file.release, beside)?.date ?? named;
   if (stated) return stated;
   const found = release.greatest(rows)?.value;
-  return found === undefined ? (as_of ?? '') : (content.date?.(found) ?? found);
+  return found === undefined ? (as_of ?? '') : (content?.date?.(found) ?? found);
 }
 
 const group = ({ file }: Recognised) => (file.mode === 'delta' ? 1 : 0);

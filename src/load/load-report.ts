@@ -1,4 +1,4 @@
-import type { DateBasis } from './release-date.ts';
+import type { DateBasis } from '../fields/release-basis.ts';
 
 /** What came of loading one file, as it stands in the load history and is printed by the command line. */
 export interface LoadReport {

@@ -1,4 +1,5 @@
 import type { Client } from 'pg';
+import type { DateBasis } from '../fields/release-basis.ts';
 import { type Application, applyWave, type Deltas } from './apply.ts';
 import { checkExpectations } from './expectations.ts';
 import { isPartial } from './extent.ts';
@@ -14,7 +15,7 @@ import { readRows } from './read-rows.ts';
 import { propertiesDayOf } from './reader/open-part.ts';
 import type { Recognised } from './recognise.ts';
 import { Refusal } from './refusal.ts';
-import { type DateBasis, dayOf, earlyReleaseDate, periodOf, releaseDate } from './release-date.ts';
+import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release-date.ts';
 import { finishSource, keepIssues, runDerived, type StoredFile } from './source-state.ts';
 import { openStaging } from './staging.ts';
 import { fillOutbox, openChanges } from './touched.ts';
@@ -42,7 +43,9 @@ async function factsOf({ client, deps, found, options, report }: FileLoad) {
     fetched_at: options.download?.fetched_at ?? null,
     last_modified: options.download?.last_modified ? new Date(options.download.last_modified) : null,
     entry_day: part.entry_day ?? null,
-    properties_day: file.release.properties ? await propertiesDayOf(part) : null,
+    properties_day: (file.release.properties === 'pdf' ? part.form === 'pdf' : file.release.properties)
+      ? await propertiesDayOf(part)
+      : null,
     companion: await companionRelease(client, found, report.is_sample),
   };
 }
@@ -79,7 +82,7 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   if (counts.rows_with_records === 0 && counts.first_issue) {
     throw new Refusal(`None of the ${counts.rows_read} rows became a record (${counts.first_issue}).`);
   }
-  const release = releaseDate({ ...facts, greatest: counts.greatest, above: counts.above });
+  const release = releaseDate({ ...facts, greatest: counts.greatest, beside: counts.beside });
   if (release.warning) report.warnings.push(release.warning);
   if (counts.greatest && counts.greatest.outliers.length > 0) {
     report.warnings.push(`Later dates that too few rows carry did not date the file: ${counts.greatest.outliers.slice(0, 5).join(', ')}.`);

@@ -1,13 +1,16 @@
 import { holdsUnstorable } from './copy-text.ts';
+import { dayCells } from './day-cells.ts';
 import type { Dataset, DatasetFile, Layout, NamedRow, RawRow, RecordOut, RowContext, RowOutcome } from './define-dataset.ts';
 import { rawRow } from './first-rows.ts';
 import { checkLayout, layoutFault } from './layout-check.ts';
+import { notesBelow } from './notes-below.ts';
 import type { FilePart } from './parse/file-parts.ts';
 import type { OpenTable, ParsedRow } from './parse/parsed-row.ts';
 import type { TextNotes } from './parse/text.ts';
 import { withTable } from './reader/open-part.ts';
 import { recordFault } from './record-check.ts';
 import { Refusal } from './refusal.ts';
+import type { BesideTable } from './release-date.ts';
 import { type ReleaseValue, releaseValues } from './release-values.ts';
 import { rowNamer, unknownKeys } from './row-names.ts';
 import type { Staging } from './staging.ts';
@@ -31,8 +34,7 @@ export interface ReadCounts {
   /** Greatest release value found in the rows, and its line. */
   greatest: ReleaseValue | null;
   header: string[] | null;
-  /** What stands above the header. */
-  above: string;
+  beside: BesideTable;
   fallback_lines: number;
 }
 
@@ -100,6 +102,9 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     if (fault) throw fault;
   }
   const nameRow = rowNamer(layout, table.header);
+  const withDays = dayCells(layout, table.header);
+  // Every row is looked at for them: only where the date may stand there.
+  const notesAtEnd = file.release.below ? notesBelow() : null;
   const context: RowContext = {
     line: 0,
     file_name: part.name,
@@ -120,7 +125,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     filled: {},
     greatest: null,
     header: table.header,
-    above: table.above ?? '',
+    beside: { above: table.above ?? '', sheets: table.sheets ?? [], below: '' },
     fallback_lines: 0,
   };
   const watched = Object.keys(file.expect.filled ?? {}).map((column) => {
@@ -214,7 +219,10 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
   };
 
   for await (const batch of table.batches) {
-    for (const row of batch) takeRow(row);
+    for (const row of batch) {
+      notesAtEnd?.see(row);
+      takeRow(withDays(row));
+    }
     last = batch.at(-1) ?? last;
     await staging.settle();
     reading.on_progress?.({ rows: counts.rows_read, bytes: seen.bytes, total_bytes: part.bytes });
@@ -223,6 +231,7 @@ async function rowsOf(reading: Reading, table: OpenTable, seen: Seen): Promise<R
     throw new Refusal(`The file ends in the middle of line ${last.line} (${last.fault}): it is truncated.`);
   }
   await staging.finish();
+  counts.beside.below = notesAtEnd?.text() ?? '';
   counts.fallback_lines = notes.fallback_lines;
   counts.greatest = release.greatest(counts.rows_with_records, file.release.content?.lower_bound);
   return counts;

@@ -1,4 +1,5 @@
-import type { DatasetFile } from './define-dataset.ts';
+import type { DateBasis } from '../fields/release-basis.ts';
+import type { DatasetFile, ReleaseRule } from './define-dataset.ts';
 import { Refusal } from './refusal.ts';
 
 const ISO_DAY = /^\d{4}-\d{2}-\d{2}$/;
@@ -12,16 +13,12 @@ export const isDay = (text: string) => {
   return !Number.isNaN(instant.getTime()) && dayOf(instant) === text;
 };
 
-/** What a release date rests on. */
-export type DateBasis =
-  | 'stated_in_file'
-  | 'file_name'
-  | 'document_properties'
-  | 'archive_entry'
-  | 'http_header'
-  | 'last_effective_date'
-  | 'given'
-  | 'download_day';
+/** What a file says outside its rows: above the header, in the names of its sheets, below the table. */
+export interface BesideTable {
+  above: string;
+  sheets: string[];
+  below: string;
+}
 
 interface ReleaseFacts {
   file: DatasetFile;
@@ -29,8 +26,8 @@ interface ReleaseFacts {
   file_name: string;
   /** Greatest content value and its line. */
   greatest: { value: string; line: number } | null;
-  /** What stands above the header. */
-  above?: string;
+  /** What stands beside the table. */
+  beside?: BesideTable;
   as_of: string | null;
   /** The day given is of this very file and goes before what the file says; else it dates only what nothing else does. */
   as_of_overrides?: boolean;
@@ -54,10 +51,7 @@ export interface ReleaseDay {
   warning?: string;
 }
 
-/**
- * The release date of a file: what it states, its name, --as-of, the file it comes with, the properties of the document, the time of the ZIP entry or of the
- * HTTP header, the last effective date as a lower bound. Never the time of the file on disk, which only says when it was copied.
- */
+/** The release date of a file, looked for in the order of RELEASE_BASES. Never the time of the file on disk, which only says when it was copied. */
 export function releaseDate(facts: ReleaseFacts): ReleaseDay {
   const { file, now, fetched_at } = facts;
   const today = dayOf(now);
@@ -83,36 +77,56 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
 }
 
 type Found = ReleaseDay & { date: string };
-const isWeak = ({ basis }: ReleaseDay) => basis !== 'stated_in_file' && basis !== 'file_name';
+/** Only the file itself and its name speak against a date that somebody gave. */
+const isWeak = ({ basis }: ReleaseDay) => !STRONG.has(basis!);
+const STRONG = new Set<DateBasis>(['above_table', 'sheet_name', 'below_table', 'stated_in_file', 'file_name']);
+
+/** What the publisher wrote beside the table, in words: the title, the name of a sheet, a note at the end. */
+export function besideDate({ above, sheet, below }: ReleaseRule, beside: BesideTable | undefined): Found | null {
+  if (!beside) return null;
+  const title = above?.(beside.above);
+  if (title) return { date: title, basis: 'above_table', says: 'date above the header' };
+  for (const name of beside.sheets) {
+    const date = sheet?.(name);
+    if (date) return { date, basis: 'sheet_name', says: `name of the sheet "${name}"` };
+  }
+  const note = below?.(beside.below);
+  return note ? { date: note, basis: 'below_table', says: 'date below the table' } : null;
+}
 
 function stated(facts: ReleaseFacts): Found | null {
   const { release } = facts.file;
   const asOf = (): Found | null => (facts.as_of ? { date: facts.as_of, basis: 'given', says: 'date given with --as-of' } : null);
   if (facts.as_of_overrides && facts.as_of) return asOf();
-  const above = facts.above ? release.above?.(facts.above) : null;
-  if (above) return { date: above, basis: 'stated_in_file', says: 'date above the header' };
+  const beside = besideDate(release, facts.beside);
+  if (beside) return beside;
   const named = release.name?.(facts.file_name);
   const name: Found | null = named ? { date: named, basis: 'file_name', says: 'date in the file name' } : null;
   const content = release.content && facts.greatest ? contentDate(release.content, facts.greatest) : null;
   if (release.prefer === 'name' && name) return name;
   if (content && !release.content?.lower_bound) return content;
-  return name ?? asOf() ?? companionDate(facts) ?? outside(facts) ?? content;
+  return ofDocument(facts) ?? name ?? asOf() ?? companionDate(facts) ?? outside(facts) ?? content;
+}
+
+/** A publisher or packer whose clock is ahead dates nothing. */
+const past = (day: string | null | undefined, now: Date) => (day && isDay(day) && day <= dayOf(now) ? day : null);
+
+function ofDocument({ properties_day, now }: ReleaseFacts): Found | null {
+  const date = past(properties_day, now);
+  return date ? { date, basis: 'document_properties', says: 'day in the properties of the document' } : null;
 }
 
 const companionDate = ({ companion, file }: ReleaseFacts): Found | null =>
   companion ? { ...companion, says: `last release of ${file.release.same_as}` } : null;
 
-/** What stands around the content: the document's properties, the container, the answer of the publisher. */
+/** What the file came in: the archive, the response of the publisher. */
 function outside(facts: ReleaseFacts): Found | null {
   const { release } = facts.file;
-  const past = (day: string | null | undefined) => (day && isDay(day) && day <= dayOf(facts.now) ? day : null);
-  const properties = past(facts.properties_day);
-  if (properties) return { date: properties, basis: 'document_properties', says: 'day in the properties of the document' };
-  const entry = past(facts.entry_day);
+  const entry = past(facts.entry_day, facts.now);
   // An archive given by hand that was packed today says no more than that somebody packed it today.
   if (entry && (facts.fetched_at || entry < dayOf(facts.now)))
     return { date: entry, basis: 'archive_entry', says: 'time of the ZIP entry' };
-  const modified = facts.fetched_at && facts.last_modified ? past(dayOf(facts.last_modified)) : null;
+  const modified = facts.fetched_at && facts.last_modified ? past(dayOf(facts.last_modified), facts.now) : null;
   if (modified) return { date: modified, basis: 'http_header', says: 'Last-Modified of the download' };
   const is_live = release.live || release.content?.lower_bound;
   return facts.fetched_at && is_live ? { date: dayOf(facts.fetched_at), basis: 'download_day', says: 'day of the download' } : null;
@@ -124,10 +138,10 @@ function contentDate(content: NonNullable<DatasetFile['release']['content']>, { 
 }
 
 /** What is known before the rows are read; null where only the rows can say it. */
-export function earlyReleaseDate(facts: Omit<ReleaseFacts, 'greatest' | 'above'>): string | null {
-  const { above, content, name } = facts.file.release;
+export function earlyReleaseDate(facts: Omit<ReleaseFacts, 'greatest' | 'beside'>): string | null {
+  const { above, sheet, below, content, name } = facts.file.release;
   if (facts.as_of && facts.as_of_overrides) return facts.as_of;
-  if (above) return null;
+  if (above || sheet || below) return null;
   if (content && !content.lower_bound) return name?.(facts.file_name) ?? facts.as_of ?? null;
   return stated({ ...facts, greatest: null })?.date ?? null;
 }

@@ -1,9 +1,9 @@
 import type { Client } from 'pg';
+import type { DateBasis } from '../fields/release-basis.ts';
 import { current } from '../records/current.ts';
 import { type Coverage, coverageOf, expectedRows, type HeldLoad } from './coverage.ts';
 import type { Dataset } from './define-dataset.ts';
 import type { LoadReport } from './load-report.ts';
-import type { DateBasis } from './release-date.ts';
 
 /** A connection or a pool. */
 export type Queries = Pick<Client, 'query'>;

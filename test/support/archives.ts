@@ -10,7 +10,7 @@ export async function zipOf(members: Record<string, string | Buffer>): Promise<B
 
 const office = 'http://schemas.openxmlformats.org';
 
-/** A workbook from the XML of its sheets' rows, with shared strings, a style that shows days (index 1) and plain cells (index 0). */
+/** A workbook from the XML of its sheets' rows, with shared strings, styles that show days (index 1, and 3 as an East Asian program numbers it) and plain cells (index 0). */
 export function workbookOf(sheets: Record<string, string>, shared: string[], epoch_1904 = false): Promise<Buffer> {
   const names = Object.keys(sheets);
   const list = names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`).join('');
@@ -21,7 +21,7 @@ export function workbookOf(sheets: Record<string, string>, shared: string[], epo
     'xl/workbook.xml': `<workbook xmlns:r="${office}/officeDocument/2006/relationships"><workbookPr date1904="${epoch_1904 ? 1 : 0}"/><sheets>${list}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `<Relationships>${relations}</Relationships>`,
     'xl/sharedStrings.xml': `<sst>${shared.map((text) => `<si>${text}</si>`).join('')}</sst>`,
-    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
+    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd"/></numFmts><cellStyleXfs><xf numFmtId="14"/></cellStyleXfs><cellXfs><xf numFmtId="0"/><xf numFmtId="164"/><xf numFmtId="14"/><xf numFmtId="58"/></cellXfs></styleSheet>`,
   };
   for (const [index, rows] of Object.values(sheets).entries())
     members[`xl/worksheets/s${index + 1}.xml`] = `<worksheet><sheetData>${rows}</sheetData></worksheet>`;

@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
+import { serialDate } from '../../src/load/parse/cell-days.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
-import { serialDate } from '../../src/load/parse/xlsx.ts';
 import { dbfOf, workbookOf, zipOf } from '../support/archives.ts';
 import { onDisk, parse } from '../support/parsed.ts';
 

@@ -35,7 +35,7 @@ describe('content that only tells what the release is not older than', () => {
   const release: ReleaseRule = { content: { ...content, lower_bound: true }, name: byName, same_as: 'other' };
   const fetched_at = new Date('2026-06-09T01:00:00Z');
 
-  test('comes last, after the name, --as-of, the companion, what is around the content and the day of the download', () => {
+  test('comes last, after the properties, the name, --as-of, the companion, what is around the content and the day of the download', () => {
     const all = {
       file_name: '2026-05-04.xlsx',
       as_of: '2026-05-03',
@@ -46,10 +46,10 @@ describe('content that only tells what the release is not older than', () => {
       fetched_at,
     };
     const left: [keyof typeof all, string, string][] = [
+      ['properties_day', '2026-05-30', 'document_properties'],
       ['file_name', '2026-05-04', 'file_name'],
       ['as_of', '2026-05-03', 'given'],
       ['companion', '2026-05-02', 'stated_in_file'],
-      ['properties_day', '2026-05-30', 'document_properties'],
       ['entry_day', '2026-06-01', 'archive_entry'],
       ['last_modified', '2026-06-05', 'http_header'],
       ['fetched_at', '2026-06-09', 'download_day'],
@@ -97,11 +97,19 @@ test('content that dates the release comes first, also of a download', () => {
   expect(earlyReleaseDate(facts(rule, { fetched_at: now }))).toBeNull();
 });
 
-test("what stands above the header is the publisher's own word and comes before all else", () => {
-  const above = (text: string) => /\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null;
-  const rule: ReleaseRule = { above, content: { ...content, lower_bound: true }, name: byName };
-  const all = { above: 'Sanctions|\nas of 2026-04-01|', fetched_at: now, file_name: '2026-05-04.xlsx', as_of: '2026-05-03' };
-  expect(releaseDate(facts(rule, all))).toEqual({ date: '2026-04-01', basis: 'stated_in_file', says: 'date above the header' });
-  expect(date(rule, { ...all, above: 'Sanctions' })).toBe('2026-05-04');
-  expect(earlyReleaseDate(facts(rule, { fetched_at: now }))).toBeNull();
+test('what the publisher writes beside the table comes before all else: the title, the name of a sheet, a note at the end', () => {
+  const day = (text: string) => /\d{4}-\d{2}-\d{2}/.exec(text)?.[0] ?? null;
+  const beside = { above: 'Sanctions|\nas of 2026-04-01|', sheets: ['Codes', 'List of 2026-04-02'], below: '2026-04-03' };
+  const rule: ReleaseRule = { above: day, sheet: day, below: day, properties: true, content, name: byName };
+  const all = { beside, properties_day: '2026-05-05', fetched_at: now, file_name: '2026-05-04.xlsx', as_of: '2026-05-03' };
+  const found = (more: Partial<typeof beside>) => releaseDate(facts(rule, { ...all, beside: { ...beside, ...more } }));
+  expect(found({})).toEqual({ date: '2026-04-01', basis: 'above_table', says: 'date above the header' });
+  expect(found({ above: 'Sanctions' })).toEqual({
+    ...{ date: '2026-04-02', basis: 'sheet_name', says: 'name of the sheet "List of 2026-04-02"' },
+  });
+  expect(found({ above: '', sheets: ['List'] })).toEqual({ date: '2026-04-03', basis: 'below_table', says: 'date below the table' });
+  const nothing = { above: '', sheets: [], below: 'End' };
+  expect(found(nothing)).toMatchObject({ date: '2026-03-01', basis: 'stated_in_file' });
+  for (const place of ['above', 'sheet', 'below'] as const)
+    expect(earlyReleaseDate(facts({ name: byName, [place]: day }, { fetched_at: now }))).toBeNull();
 });

@@ -16,6 +16,8 @@ export default stateList({
   layouts: [today, oneRowHeader, before2020],
   transform: suspendedRow,
   dated_by: ['exclusion_date', 'suspension_date'],
+  // A line of the title is the day itself.
+  released_above: /^(?=\d)/,
   expect: { rows: { min: 1500, max: 3600 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.03 },
   notes:
     'Names are free text: a person with degrees and offices, or a business with its other names and owners (kept as further names); the kind of provider is the ' +

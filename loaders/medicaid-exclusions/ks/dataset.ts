@@ -12,7 +12,6 @@ export default stateList({
   layouts: [workbook],
   transform: terminatedRow,
   dated_by: ['exclusion_date'],
-  released_above: /\b(?:revised|updated):?\s*/i,
   expect: { rows: { min: 80, max: 320 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.03 },
   notes:
     'Terminations, each with its day. Several names of a row stand with a slash between them: the first is the record’s, the others are searched as its other names, ' +

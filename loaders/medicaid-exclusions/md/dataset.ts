@@ -16,6 +16,8 @@ export default stateList({
   layouts: [workbook],
   transform: sanctionedRow,
   dated_by: ['exclusion_date'],
+  // The last line of the sheet is the day itself.
+  released_below: /^(?=\d)/,
   expect: { rows: { min: 1100, max: 2400 }, filled: { full_name: 1, exclusion_date: 0.97, action_type: 0.95, npi: 0.08 } },
   notes:
     'A row without a first name is a business; where the type says Business Entity, the name goes on in that column. The type of sanction is ' +

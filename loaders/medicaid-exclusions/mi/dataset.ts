@@ -16,6 +16,8 @@ export default stateList({
   layouts: [workbook],
   transform: sanctionedRow,
   dated_by: ['first_dates', 'second_dates'],
+  // The second line of the title is the day itself.
+  released_above: /^/,
   expect: { rows: { min: 3000, max: 7000 }, filled: { full_name: 1, exclusion_date: 0.97, npi: 0.2 } },
   notes:
     'A row gives up to two columns of days, several days in a cell among them, each with the authority that acted: every day is a record of its ' +

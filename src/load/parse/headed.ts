@@ -1,4 +1,5 @@
 import { Refusal } from '../refusal.ts';
+import { noteCells } from './cell-days.ts';
 import { limits, refuseOver } from './limits.ts';
 import { type OpenTable, type ParsedRow, type RowBatches, shorten } from './parsed-row.ts';
 
@@ -41,7 +42,7 @@ function headerFinder(
       if (isHeader) return batch.slice(index);
       passed += 1;
       if ('values' in row) {
-        const text = rowText(row.values);
+        const text = rowText(noteCells(row.values, row.days));
         length += text.length;
         refuseOver(length, limits.table.above, `characters above the header of ${what}`);
         above.push(text);
@@ -68,9 +69,9 @@ interface Width {
 function fitted(row: ParsedRow, width: number, { pad, surplus }: Width): ParsedRow {
   if (!('values' in row) || row.values.length === width) return row;
   const { line, values } = row;
-  if (pad && values.length < width) return { line, values: [...values, ...Array<string>(width - values.length).fill('')] };
+  if (pad && values.length < width) return { ...row, values: [...values, ...Array<string>(width - values.length).fill('')] };
   if ((pad || surplus) && values.length > width && values.slice(width).every((value) => value === ''))
-    return { line, values: values.slice(0, width) };
+    return { ...row, values: values.slice(0, width) };
   return { line, fault: `has ${values.length} values where the header has ${width}`, text: shorten(values.join(' | ')) };
 }
 

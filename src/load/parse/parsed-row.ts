@@ -2,7 +2,8 @@ import type { RawRow } from '../define-dataset.ts';
 
 /** One row as a parser hands it on. Tables give values in the order of the header, JSON gives objects. */
 export type ParsedRow =
-  | { line: number; values: string[] }
+  /** `days`: cells of a workbook that hold a bare number, with the day it is where the column holds days. */
+  | { line: number; values: string[]; days?: [column: number, day: string][] }
   | { line: number; object: RawRow }
   /** A row that could not be read: the reason, and its text cut to what a person can read. */
   | { line: number; fault: string; text: string }
@@ -17,6 +18,8 @@ export interface OpenTable {
   header: string[] | null;
   /** What stands above the header of a table, and the header: rows as lines, cells joined by "|". */
   above?: string;
+  /** Names of the sheets of a workbook that the rows come from. */
+  sheets?: string[];
   batches: RowBatches;
 }
 

@@ -77,7 +77,8 @@ async function stacked(sheets: SheetRows[], place: HeaderPlace): Promise<OpenTab
           const values = Array<string>(header.length).fill('');
           values[0] = table.name;
           for (const [index, place] of places.entries()) values[place] = row.values[index]!;
-          return { line, values };
+          const days = row.days?.map(([index, day]): [number, string] => [places[index]!, day]);
+          return days ? { line, values, days } : { line, values };
         };
         for await (const batch of table.batches) yield batch.map(placed);
         before = last;
@@ -86,7 +87,7 @@ async function stacked(sheets: SheetRows[], place: HeaderPlace): Promise<OpenTab
       for (const table of tables) await table.source.return(undefined);
     }
   }
-  return { header, above: tables.map(({ above }) => above).join('\n'), batches: batches() };
+  return { header, above: tables.map(({ above }) => above).join('\n'), sheets: tables.map(({ name }) => name), batches: batches() };
 }
 
 /** The table of the sheet or sheets that a layout asks for; the first sheet where it asks for none. */
@@ -100,7 +101,7 @@ export async function tableOfSheets(
   const [first] = found;
   if (!first) throw new Refusal(`The workbook has no sheet ${wanted}; it has ${sheets.map(({ name }) => name).join(', ')}.`);
   if (read.sheets) return stacked(found, read);
-  return headed(first.rows(), read, { pad: true, what: `the sheet "${first.name}"` });
+  return { ...(await headed(first.rows(), read, { pad: true, what: `the sheet "${first.name}"` })), sheets: [first.name] };
 }
 
 export async function openWorkbook(part: FilePart, read: ReadWorkbook): Promise<OpenTable> {

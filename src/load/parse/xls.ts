@@ -3,10 +3,10 @@ import { type CellObject, CFB, read as readBook, type WorkBook } from '@e965/xls
 import type { ReadSpec } from '../read-spec.ts';
 import { Refusal } from '../refusal.ts';
 import { refuseBrokenChain } from './biff-check.ts';
+import { bareDay, isDateFormat, serialDate } from './cell-days.ts';
 import { limits, refuseOverBytes } from './limits.ts';
 import { batchSize, type OpenTable, type ParsedRow, type RowBatches, type SheetRows } from './parsed-row.ts';
 import { tableOfSheets } from './workbook.ts';
-import { isDateFormat, serialDate } from './xlsx.ts';
 
 type ReadXls = Extract<ReadSpec, { format: 'xls' }>;
 
@@ -30,6 +30,10 @@ function cellText(cell: CellObject | undefined, epoch_1904: boolean): string {
   if (isDateFormat(String(cell.z ?? '')) && Math.abs(number) < 3_000_000) return serialDate(number, epoch_1904);
   return Number.isInteger(number) && Math.abs(number) < 1e15 ? number.toFixed(0) : String(number);
 }
+
+/** The day of a number that is not formatted as one. */
+const dayOfNumber = (cell: CellObject | undefined, epoch_1904: boolean): string | null =>
+  cell?.t === 'n' && !isDateFormat(String(cell.z ?? '')) ? bareDay(cell.v as number, epoch_1904) : null;
 
 /** The workbook's stream must be whole; the library does not look. */
 function refuseCut(bytes: Buffer): void {
@@ -70,8 +74,12 @@ function openBook(bytes: Buffer): WorkBook {
 async function* sheetRows(cells: (CellObject | undefined)[][], epoch_1904: boolean): RowBatches {
   let out: ParsedRow[] = [];
   for (let index = 0; index < cells.length; index++) {
-    const values = Array.from(cells[index] ?? [], (cell) => cellText(cell, epoch_1904));
-    if (values.some((value) => value !== '')) out.push({ line: index + 1, values });
+    const row = cells[index] ?? [];
+    const values = Array.from(row, (cell) => cellText(cell, epoch_1904));
+    const days = Array.from(row, (cell) => dayOfNumber(cell, epoch_1904)).flatMap((day, column): [number, string][] =>
+      day ? [[column, day]] : [],
+    );
+    if (values.some((value) => value !== '')) out.push({ line: index + 1, values, ...(days.length > 0 ? { days } : {}) });
     if (out.length < batchSize) continue;
     yield out;
     out = [];

@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream';
 import { Refusal } from '../refusal.ts';
+import { bareDay, DATE_FORMATS, isDateFormat, serialDate } from './cell-days.ts';
 import { limits, refuseOver, refuseOverBytes } from './limits.ts';
 import type { ParsedRow, SheetRows } from './parsed-row.ts';
 import { xmlParser } from './xml-parser.ts';
@@ -47,10 +48,6 @@ interface Workbook {
   date_styles: Set<number>;
   epoch_1904: boolean;
 }
-
-const DATE_FORMATS = new Set([14, 15, 16, 17, 18, 19, 20, 21, 22, 45, 46, 47]);
-/** Formats of days and times; of `0.00`, `@`, `General` none. */
-export const isDateFormat = (code: string) => /[dmyhs]/i.test(code.replace(/"[^"]*"|\[[^[\]]*\]|\\./g, ''));
 
 async function readWorkbook(path: string): Promise<Workbook> {
   const all = await zipMembers(path);
@@ -116,7 +113,7 @@ async function readShared(stream: Readable, book: Workbook): Promise<void> {
 }
 
 async function readStyles(stream: Readable, book: Workbook): Promise<void> {
-  const dates = new Set(DATE_FORMATS);
+  const dates = new Set<number>(DATE_FORMATS);
   let inCells = false;
   let index = 0;
   await walk(stream, {
@@ -134,15 +131,6 @@ async function readStyles(stream: Readable, book: Workbook): Promise<void> {
   });
 }
 
-const DAY = 86_400_000;
-
-/** Serial day of a spreadsheet as YYYY-MM-DD, with the time where there is one. */
-export function serialDate(serial: number, epoch_1904: boolean): string {
-  const start = epoch_1904 ? Date.UTC(1904, 0, 1) : Date.UTC(1899, 11, 30);
-  const instant = new Date(start + Math.round(serial * DAY)).toISOString();
-  return Number.isInteger(serial) ? instant.slice(0, 10) : instant.slice(0, 19);
-}
-
 const columnOf = (reference: string) => {
   let column = 0;
   for (const letter of reference.replace(/(?<!\d)\d+$/, '')) column = column * 26 + letter.charCodeAt(0) - 64;
@@ -151,7 +139,15 @@ const columnOf = (reference: string) => {
   return column - 1;
 };
 
-function cellText(type: string | undefined, style: number, value: string, book: Workbook): string {
+interface Cell {
+  column: number;
+  type: string | undefined;
+  style: number;
+  value: string;
+  reading: boolean;
+}
+
+function cellText({ type, style, value }: Cell, book: Workbook): string {
   if (type === 's') return book.shared[Number(value)] ?? '';
   if (type === 'b') return value === '1' ? 'TRUE' : 'FALSE';
   if (type === 'e' || type === 'str' || type === 'inlineStr') return value;
@@ -161,17 +157,23 @@ function cellText(type: string | undefined, style: number, value: string, book: 
   return /e/i.test(value) ? String(Number(value)) : value;
 }
 
+/** The day of a number that is not formatted as one. */
+const dayOfNumber = ({ type, style, value }: Cell, book: Workbook): string | null =>
+  (type === undefined || type === 'n') && value !== '' && !book.date_styles.has(style) ? bareDay(Number(value), book.epoch_1904) : null;
+
 /** Rows of one sheet with their row number; wholly empty rows are not rows. */
 async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGenerator<ParsedRow[]> {
   let out: ParsedRow[] = [];
   let line = 0;
   let values: string[] = [];
-  let cell = { column: 0, type: undefined as string | undefined, style: 0, value: '', reading: false };
+  let days: [number, string][] = [];
+  let cell: Cell = { column: 0, type: undefined, style: 0, value: '', reading: false };
   const handlers: Handlers = {
     open: (name, a) => {
       if (name === 'row') {
         line = a.r ? Number(a.r) : line + 1;
         values = [];
+        days = [];
       } else if (name === 'c') {
         refuseOver(values.length, limits.workbook.columns, 'columns in a row');
         cell = { column: a.r ? columnOf(a.r) : values.length, type: a.t, style: Number(a.s ?? 0), value: '', reading: false };
@@ -186,11 +188,13 @@ async function* sheetRows(path: string, book: Workbook, sheet: Sheet): AsyncGene
       if (name === 'v' || name === 't') cell.reading = false;
       else if (name === 'c') {
         while (values.length < cell.column) values.push('');
-        values[cell.column] = cellText(cell.type, cell.style, cell.value, book);
+        values[cell.column] = cellText(cell, book);
+        const day = dayOfNumber(cell, book);
+        if (day) days.push([cell.column, day]);
       } else if (name === 'row') {
         book.cells += values.length;
         refuseOver(book.cells, limits.workbook.cells, 'cells in the workbook');
-        if (values.some((value) => value !== '')) out.push({ line, values });
+        if (values.some((value) => value !== '')) out.push(days.length > 0 ? { line, values, days } : { line, values });
       }
     },
   };

@@ -113,7 +113,7 @@ async function run(job: Job): Promise<void> {
   const { read, looking, asks } = job;
   const { notes } = counts;
   const table = await openTable(await partOf(job.part), read, { notes, on_bytes: countBytes, looking, because: asks ? ask : null });
-  await send({ opened: { header: table.header, above: table.above } });
+  await send({ opened: { header: table.header, above: table.above, sheets: table.sheets } });
   if (await mayGoOn()) await sendBatches(table.batches);
 }
 

@@ -29,6 +29,7 @@ export type ToReader =
 export interface Opened {
   header: string[] | null;
   above?: string;
+  sheets?: string[];
 }
 
 export type FromReader =

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
@@ -41,7 +42,12 @@ ${dataTable(
     { title: 'Also federal, by NPI', is_number: true, value: held((row) => row.overlap_with_federal) },
     {
       title: 'Release',
-      value: (row) => row.release_date ?? (row.status === 'loaded' ? html`<span class="quiet">date unknown</span>` : null),
+      value: (row) =>
+        row.release_date
+          ? html`${row.release_date}<br><span class="quiet">${row.release_date_basis && BASIS_IN_WORDS[row.release_date_basis]}</span>`
+          : row.status === 'loaded'
+            ? html`<span class="quiet">date unknown</span>`
+            : null,
     },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
     { title: 'State of the list', value: standing(gaps) },

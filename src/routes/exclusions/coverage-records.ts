@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
+import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
 import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
@@ -30,6 +31,7 @@ export const ListCoverage = z.object({
     .nullable()
     .describe('Records the state itself marks as mirrors of federal actions; null where it has no such mark'),
   release_date: z.iso.date().nullable().describe('Newest release on file; null where none of its files has a date'),
+  release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
   freshness: Freshness.nullable().describe(
     'The worse of the age of the last load and that of the newest release, against the cadence; null where the list is not loaded',
@@ -45,7 +47,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
     name: 'exclusion_coverage',
     text: `with federal as (
              select distinct npi from ${current('exclusion')} where source = $3 and npi is not null and ${inForce('exclusion', '$2')})
-           select s.source_id, ${freshness_columns}, s.coverage, s.coverage_note,
+           select s.source_id, ${freshness_columns}, s.release_date_basis, s.coverage, s.coverage_note,
              count(e.id) as records, count(e.npi) as with_npi, count(e.id) filter (where e.is_in_force) as active,
              count(e.id) filter (where e.is_in_force and (e.npi in (select npi from federal) or e.other_npis && (select array_agg(npi) from federal))) as overlap,
              count(e.id) filter (where e.oig_reciprocal) as reciprocal, count(e.oig_reciprocal) as marked
@@ -71,6 +73,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
       overlap_with_federal: state === null ? null : row.overlap,
       reciprocal: row.marked > 0 ? row.reciprocal : null,
       release_date: row.last_release_date,
+      release_date_basis: row.release_date_basis,
       last_loaded_at: row.last_loaded_at.toISOString(),
       freshness: freshnessOf(row, now).freshness,
       coverage: row.coverage,
@@ -96,6 +99,7 @@ function absent(source_id: string, state: string | null, reason: string): z.infe
     overlap_with_federal: null,
     reciprocal: null,
     release_date: null,
+    release_date_basis: null,
     last_loaded_at: null,
     freshness: null,
     coverage: null,

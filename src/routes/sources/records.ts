@@ -110,7 +110,7 @@ export async function loadHistory(deps: Deps, source_id: string, { status, file_
       keys: [{ sql: 'l.load_id', type: 'bigint', desc: true }],
       sql: ({ place, behind, order, limit }) => `select l.load_id, l.source_id, l.status, l.started_at, l.completed_at,
           extract(epoch from l.completed_at - l.started_at)::float8 as seconds, l.file_kind, case when ${isTakenSql('l')} or l.by_hand then coalesce(f.file_name, l.file_name) end as file_name,
-          case when ${isTakenSql('l')} or l.by_hand then f.sha256 end as file_sha256, l.release_date, nullif(l.period, '') as period, l.rows_read, l.rows_loaded, l.added as rows_added,
+          case when ${isTakenSql('l')} or l.by_hand then f.sha256 end as file_sha256, l.release_date, l.release_date_basis, nullif(l.period, '') as period, l.rows_read, l.rows_loaded, l.added as rows_added,
           l.changed as rows_changed, l.gone as rows_gone, l.unchanged as rows_unchanged, l.duplicates as rows_duplicate,
           l.issues as rows_issues, l.skipped as rows_skipped, case when ${isTakenSql('l')} then l.skip_reasons end as skip_reasons,
           ${shownReasonSql('l')} as error_message, case when ${isTakenSql('l')} then l.warnings else '[]' end as warnings, l.is_sample, l.by_hand as is_by_hand,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { Freshness } from '../../fields/freshness.ts';
+import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
@@ -25,7 +26,7 @@ export const Source = z.object({
     .date()
     .nullable()
     .describe('Release date of the newest loaded file; null where no file has a date, which then counts by its load'),
-  release_date_basis: z.string().nullable().describe('Where that date comes from; null where there is none'),
+  release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only a part of the source is loaded; null before the first load'),
   coverage_note: z.string().nullable().describe('How much of it is loaded, in a sentence'),
   expected_rows: z.number().int().nullable().describe('Rows of the whole source, about; null where it is not known'),
@@ -126,6 +127,7 @@ export const Load = z.object({
   file_name: z.string().nullable().describe('Name of the file; null where a download was refused or failed'),
   file_sha256: z.string().nullable().describe('SHA-256 of the file; null where a download was refused or failed'),
   release_date: z.iso.date().nullable().describe('Release date of the file'),
+  release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
   period: z.string().nullable().describe('Period of the file, where the source has periods'),
   rows_read: z.number().int().nullable().describe('Rows in the file'),
   rows_loaded: z.number().int().nullable().describe('Rows that became records; one row may become several'),

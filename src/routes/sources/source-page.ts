@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
@@ -43,7 +44,7 @@ ${facts([
   { label: 'Cadence', value: source.cadence },
   { label: 'Freshness', value: source.freshness_reason ?? source.freshness },
   { label: 'Newest release', value: releaseOf(source), why: 'none yet' },
-  { label: 'Date taken from', value: source.release_date_basis?.replaceAll('_', ' '), why: 'no date' },
+  { label: 'Date taken from', value: source.release_date_basis && BASIS_IN_WORDS[source.release_date_basis], why: 'no date' },
   {
     label: 'Coverage',
     value: source.coverage && [source.coverage, source.coverage_note && `: ${source.coverage_note}`],
