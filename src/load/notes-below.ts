@@ -6,7 +6,7 @@ const MOST = 500;
 
 /** A note fills one cell; what fills several is a row of the table. */
 function noteOf(row: ParsedRow): string | null {
-  if ('skip' in row) return row.skip;
+  if ('skip' in row) return row.text ?? row.skip;
   if ('fault' in row) return row.text;
   if ('object' in row) return null;
   const filled = noteCells(row.values, row.days).filter((value) => value.trim() !== '');
