@@ -2179,8 +2179,11 @@ export interface components {
              * @description Release date of the newest loaded file; null before the first load and where no file has a date
              */
             release_date: string | null;
-            /** @description Where that date comes from: stated in the file, its name, the archive, the download, the last effective date, or given by hand */
-            release_date_basis: string | null;
+            /**
+             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+             * @enum {string|null}
+             */
+            release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
             /** @description Age of that release in days */
             release_age_days: number | null;
             /**
@@ -7171,6 +7174,11 @@ export interface operations {
                              */
                             release_date: string | null;
                             /**
+                             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                             * @enum {string|null}
+                             */
+                            release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
+                            /**
                              * Format: date-time
                              * @description Last successful load
                              */
@@ -11257,6 +11265,11 @@ export interface operations {
                              * @description Newest release on file; null where none of its files has a date
                              */
                             release_date: string | null;
+                            /**
+                             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                             * @enum {string|null}
+                             */
+                            release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
                             /**
                              * Format: date-time
                              * @description Last successful load
@@ -23430,8 +23443,11 @@ export interface operations {
                              * @description Release date of the newest loaded file; null where no file has a date, which then counts by its load
                              */
                             last_release_date: string | null;
-                            /** @description Where that date comes from; null where there is none */
-                            release_date_basis: string | null;
+                            /**
+                             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                             * @enum {string|null}
+                             */
+                            release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
                             /**
                              * @description partial: only a part of the source is loaded; null before the first load
                              * @enum {string|null}
@@ -23601,8 +23617,11 @@ export interface operations {
                          * @description Release date of the newest loaded file; null where no file has a date, which then counts by its load
                          */
                         last_release_date: string | null;
-                        /** @description Where that date comes from; null where there is none */
-                        release_date_basis: string | null;
+                        /**
+                         * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                         * @enum {string|null}
+                         */
+                        release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
                         /**
                          * @description partial: only a part of the source is loaded; null before the first load
                          * @enum {string|null}
@@ -23819,7 +23838,7 @@ export interface operations {
                 limit?: number;
                 /** @description next_cursor of the page before; other parameters stay as they were */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: load_id, source_id, status, started_at, completed_at, seconds, file_kind, file_name, file_sha256, release_date, period, rows_read, rows_loaded, rows_added, rows_changed, rows_gone, rows_unchanged, rows_duplicate, rows_issues, rows_skipped, skip_reasons, error_message, warnings, is_sample, is_by_hand */
+                /** @description Members each row shall have, separated by commas, out of: load_id, source_id, status, started_at, completed_at, seconds, file_kind, file_name, file_sha256, release_date, release_date_basis, period, rows_read, rows_loaded, rows_added, rows_changed, rows_gone, rows_unchanged, rows_duplicate, rows_issues, rows_skipped, skip_reasons, error_message, warnings, is_sample, is_by_hand */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -23876,6 +23895,11 @@ export interface operations {
                              * @description Release date of the file
                              */
                             release_date: string | null;
+                            /**
+                             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                             * @enum {string|null}
+                             */
+                            release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
                             /** @description Period of the file, where the source has periods */
                             period: string | null;
                             /** @description Rows in the file */
