@@ -19,6 +19,8 @@ export interface PdfTable {
   /** A row may begin on one page and end on the next. */
   splits_rows?: boolean;
   size?: number;
+  /** Left edge of the table in points. */
+  left?: number;
 }
 
 const LEFT = 36;
@@ -52,9 +54,9 @@ function wrapped(text: string, width: number, size: number): string[] {
 
 /** A published list as a PDF of landscape pages. */
 export function tablePdf(table: PdfTable): Buffer {
-  const { columns, ruled = false, banded = false, stands = 'top', size = 8 } = table;
+  const { columns, ruled = false, banded = false, stands = 'top', size = 8, left = LEFT } = table;
   const pitch = size * 1.2;
-  const lefts = [LEFT];
+  const lefts = [left];
   for (const { width } of columns) lefts.push(lefts.at(-1)! + width);
   const pages: PdfPageContent[] = [];
   if (table.cover) pages.push({ lines: [], texts: table.cover.map((text, index) => ({ x: 200, y: 200 + index * 30, text, size: 16 })) });
@@ -72,7 +74,7 @@ export function tablePdf(table: PdfTable): Buffer {
     const lines = Math.max(1, ...cells.map((cell) => cell.length));
     const bottom = y + lines * pitch + 2 * PADDING;
     rule(y, row);
-    if (banded && count % 2 === 1) page.lines.push({ x: LEFT, y, right: lefts.at(-1)!, bottom, filled: true });
+    if (banded && count % 2 === 1) page.lines.push({ x: left, y, right: lefts.at(-1)!, bottom, filled: true });
     cells.forEach((cell, index) => {
       if (ruled) for (const x of [lefts[index]!, lefts[index + 1]!]) page.lines.push({ x, y, right: x, bottom });
       const above = { top: 0, middle: (lines - cell.length) / 2, bottom: lines - cell.length }[stands];

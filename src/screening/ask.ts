@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { REQUIRED_LISTS } from '../fields/required-lists.ts';
+import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../fields/required-lists.ts';
 import type { Search } from '../search/client.ts';
 import type { BatchBudget } from './batch-limits.ts';
 
@@ -12,8 +12,10 @@ export interface ScreenDeps {
 }
 
 export interface ScreenOptions {
-  /** Source ids (see listNamed); default: every required list. */
+  /** Source ids (see listNamed); default: every list there is. */
   lists?: string[];
+  /** Those of them without which nothing is clear; default: all that are named in `lists`, else the required ones. */
+  required?: readonly string[];
   /** Day the answer speaks of, YYYY-MM-DD; default: today. */
   as_of?: string;
   limit?: number;
@@ -30,11 +32,14 @@ export interface Asked {
   /** The day where it is not today; null for today. */
   past: string | null;
   lists: readonly string[];
+  required: readonly string[];
   limit: number;
 }
 
 export function askedOf(options: ScreenOptions): Asked {
   const today = options.now.toISOString().slice(0, 10);
   const day = options.as_of ?? today;
-  return { day, past: day < today ? day : null, lists: options.lists ?? REQUIRED_LISTS, limit: options.limit ?? DEFAULT_LIMIT };
+  const lists = options.lists ?? EXCLUSION_LISTS;
+  const required = options.required ?? options.lists ?? REQUIRED_LISTS;
+  return { day, past: day < today ? day : null, lists, required, limit: options.limit ?? DEFAULT_LIMIT };
 }

@@ -31,6 +31,6 @@ export async function checkNpi(deps: ScreenDeps, npi: string, options: NpiOption
       ...{ outcome, reason, as_of, records, provider, lists_searched, gaps },
     },
     warnings: warningsOf(screening),
-    cited: [...citedLists(screening), 'nppes'],
+    cited: [...citedLists(screening, screening.hits), 'nppes'],
   };
 }

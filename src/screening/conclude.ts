@@ -1,3 +1,4 @@
+import { REQUIRED_LISTS } from '../fields/required-lists.ts';
 import { INTACT, type Integrity, isLost } from '../search/integrity.ts';
 import type { Asked, ScreenDeps } from './ask.ts';
 import { decide, type Gap, type Judged, type Outcome } from './decide.ts';
@@ -22,21 +23,23 @@ export interface Screening {
 /** The lists asked, as they stood on the day: the same for every question of a batch. */
 export interface Standing {
   day: string;
+  /** The required lists and the further ones that were searched: the answer rests on them. */
   lists: readonly string[];
   lists_searched: ScreenedList[];
   gaps: Gap[];
 }
 
 const shownList = ({ source_id, title, release_date, last_loaded_at, rows, is_sample }: RegisteredList): ScreenedList => ({
-  ...{ source_id, title, release_date, last_loaded_at, rows, is_sample },
+  ...{ source_id, title, release_date, last_loaded_at, rows, is_sample, is_required: REQUIRED_LISTS.includes(source_id) },
 });
 
-export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, { day, past, lists }: Asked): Promise<Standing> {
+export async function standingOf(deps: Pick<ScreenDeps, 'db' | 'pool'>, { day, past, lists, required }: Asked): Promise<Standing> {
   const registered = await listsAt(deps, past);
   const lists_searched = registered
     .filter((list) => lists.includes(list.source_id) && list.last_loaded_at !== null && !list.is_sample)
     .map(shownList);
-  return { day, lists, lists_searched, gaps: gapsOf(lists, registered, day) };
+  const relied_on = new Set([...required, ...lists_searched.map(({ source_id }) => source_id)]);
+  return { day, lists: [...relied_on], lists_searched, gaps: gapsOf(required, registered, day) };
 }
 
 /** Lists of which the index may have lost records are gaps, whatever Postgres found of them meanwhile. */

@@ -7,7 +7,7 @@ export function gapsNote(gaps: readonly string[], past: string | null = null): s
   const day = past ? `As of ${past}, ` : '';
   const named = past ? `/exclusions/comprehensive/{npi}?as_of=${past}` : '/exclusions/state/coverage';
   return (
-    `${day}${gaps.length} of the ${REQUIRED_LISTS.length} exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data${federal} ` +
+    `${day}${gaps.length} of the ${REQUIRED_LISTS.length} required exclusion lists ${gaps.length === 1 ? 'is' : 'are'} missing, out of date, incomplete or sample data${federal} ` +
     `(${named} names them): that no exclusion is shown here is not a clear result.`
   );
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { freshnessDays, freshnessOf, releaseAgeDays } from '../fields/freshness.ts';
-import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, stateList } from '../fields/required-lists.ts';
 import type { Gap } from './decide.ts';
 
 /** Source id of a list named by its id, by `federal` or by its state; null where there is no such list. */
@@ -8,7 +8,7 @@ export function listNamed(name: string): string | null {
   const plain = name.trim().toLowerCase();
   if (plain === 'federal') return FEDERAL_LIST;
   const id = plain.length === 2 ? stateList(plain) : plain;
-  return REQUIRED_LISTS.includes(id) ? id : null;
+  return EXCLUSION_LISTS.includes(id) ? id : null;
 }
 
 /** A list as it stood on the day asked. */
@@ -19,11 +19,12 @@ export const ScreenedList = z.object({
   last_loaded_at: z.iso.datetime({ offset: true }).nullable().describe('Last successful load'),
   rows: z.number().int().describe('Records in force on the day asked'),
   is_sample: z.boolean().describe('Made of invented records'),
+  is_required: z.boolean().describe('Without this list no screening is clear; false: searched because it is loaded'),
 });
 export type ScreenedList = z.infer<typeof ScreenedList>;
 
 /** What the registry knows of a list. */
-export interface RegisteredList extends ScreenedList {
+export interface RegisteredList extends Omit<ScreenedList, 'is_required'> {
   cadence: string;
   /** Newest dated full list on or before the day: what only monthly changes tell is no list. */
   full_release_date: string | null;

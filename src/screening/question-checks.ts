@@ -1,5 +1,5 @@
 import { InputError } from '../fields/input-error.ts';
-import { FEDERAL_LIST, STATE_LISTS } from '../fields/required-lists.ts';
+import { FEDERAL_LIST, REQUIRED_STATE_LISTS, STATE_LISTS } from '../fields/required-lists.ts';
 import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
 
@@ -28,15 +28,16 @@ export function listsOf(given: string | undefined): string[] | undefined {
   });
 }
 
-/** As `listsOf`, of states only; all of them where none is named. */
-export function stateListsOf(given: string | undefined): string[] {
-  const lists = listsOf(given) ?? [...STATE_LISTS];
+/** As `listsOf`, of states only; all of them where none is named, of which only the required ones are a gap when they are missing. */
+export function stateListsOf(given: string | undefined): { lists: string[]; required?: readonly string[] } {
+  const lists = listsOf(given);
+  if (!lists) return { lists: [...STATE_LISTS], required: REQUIRED_STATE_LISTS };
   if (lists.includes(FEDERAL_LIST))
     throw new InputError(
       'lists',
       'state lists only here; /exclusions/comprehensive/{npi} and /exclusions/search take the federal list too',
     );
-  return lists;
+  return { lists };
 }
 
 /** Refuses a day to come: no list has spoken of it. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import { remembered } from '../db/remembered.ts';
 import { sharedPool } from '../db/shared-pool.ts';
-import { REQUIRED_LISTS } from '../fields/required-lists.ts';
+import { EXCLUSION_LISTS } from '../fields/required-lists.ts';
 import { stoodOn } from '../records/current.ts';
 import { inForce } from './in-force.ts';
 import type { RegisteredList } from './lists.ts';
@@ -33,7 +33,7 @@ async function countInForce(pool: Pool, day: string): Promise<Map<string, number
   return new Map(rows.map((row) => [row.source, row.n]));
 }
 
-/** The required lists as they stood on a day (null: now): newest release, size, last load. */
+/** All exclusion lists as they stood on a day (null: now): newest release, size, last load. */
 export const listsAt = ({ db, pool }: ListDeps, day: string | null): Promise<RegisteredList[]> =>
   listsOn(db, day ?? '', () => read(sharedPool(pool), db, day));
 
@@ -51,7 +51,7 @@ async function read(pool: Pool, owner: object, day: string | null): Promise<Regi
              where l.source_id = s.source_id and l.status in ('accepted', 'unchanged') and l.is_sample = s.is_sample
                and ($2::date is null or coalesce(l.observed_on, l.release_date) <= $2::date)) l on true
            where s.source_id = any($1::text[]) order by array_position($1::text[], s.source_id)`,
-    values: [REQUIRED_LISTS, day],
+    values: [EXCLUSION_LISTS, day],
   });
   const loaded = rows.map((row) => `${row.source_id}=${row.last_loaded_at?.getTime() ?? ''}`).join();
   const counted_on = day ?? new Date().toISOString().slice(0, 10);

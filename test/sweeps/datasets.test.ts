@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
+import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
 import { columnName, layoutKeys } from '../../src/load/layout-check.ts';
 import { kindsOf } from '../../src/load/source-state.ts';
 import { datasetFolders, readSamples } from '../support/samples.ts';
@@ -14,11 +14,11 @@ test('datasets were found, each id once', () => {
   expect(ids).toEqual([...new Set(ids)]);
 });
 
-test('each list a screening needs has a dataset, and each dataset of exclusions is one of them', () => {
+test('each list a screening searches has a dataset, and each dataset of exclusions is one of them', () => {
   const lists = folders
     .filter(({ dataset }) => kindsOf(dataset).some(({ table }) => table === 'exclusion'))
     .map(({ dataset }) => dataset.id);
-  expect(lists.toSorted()).toEqual(REQUIRED_LISTS.toSorted());
+  expect(lists.toSorted()).toEqual(EXCLUSION_LISTS.toSorted());
 });
 
 describe.each(folders.map((one) => [one.dataset.id, one] as const))('%s', (_id, { dataset, folder, samples }) => {

@@ -51,6 +51,6 @@ test('a state record that follows a federal action is no contradiction of the fe
 
 test('a history without exclusions says how many lists are missing or out of date', () => {
   expect(gapsNote([])).toBeNull();
-  expect(gapsNote(['oig_leie', 'oh_medicaid_exclusions'])).toContain('2 of the 35 exclusion lists are');
+  expect(gapsNote(['oig_leie', 'oh_medicaid_exclusions'])).toContain('2 of the 35 required exclusion lists are');
   expect(gapsNote(['oig_leie'])).toContain('the federal list among them');
 });

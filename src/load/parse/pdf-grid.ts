@@ -23,6 +23,8 @@ function clusters(rules: Rule[]): { at: number; rules: Rule[] }[] {
   return all;
 }
 
+const median = (values: number[]): number | undefined => values.toSorted((a, b) => a - b)[values.length >> 1];
+
 /** Length of a stretch that the rules cover together. */
 function covered(rules: Rule[], from: number, to: number): number {
   let length = 0;
@@ -48,9 +50,9 @@ export function borders(page: PdfPage, edges: number[]): { lines: Border[]; band
   const level = page.rules.filter(({ upright }) => !upright);
   const filled = page.bands.flatMap(({ x, right, y, bottom }) => [y, bottom].map((at) => ({ upright: false, at, from: x, to: right })));
   const of = (rules: Rule[]) => {
-    // The outer columns end where the lines do: their own outer edge may be the page's.
-    const left = Math.max(edges[0]!, Math.min(...rules.map(({ from }) => from)));
-    const right = Math.min(edges.at(-1)!, Math.max(...rules.map(({ to }) => to)));
+    // The outer columns end where most of their lines do: their own outer edge may be the page's, and a box beside the title may reach further.
+    const left = Math.max(edges[0]!, median(rules.map(({ from }) => from).filter((from) => from < edges[1]!)) ?? -Infinity);
+    const right = Math.min(edges.at(-1)!, median(rules.map(({ to }) => to).filter((to) => to > edges.at(-2)!)) ?? Infinity);
     const columns = edges.slice(1).map((edge, index) => ({
       from: Math.max(edges[index]!, left) + INSIDE,
       to: Math.min(edge, right) - INSIDE,

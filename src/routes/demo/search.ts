@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { Npi } from '../../fields/npi.ts';
-import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
+import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { listsOf } from '../../screening/question-checks.ts';
@@ -18,7 +18,7 @@ export default defineEndpoint({
   access: 'public',
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
-  sources: REQUIRED_LISTS,
+  sources: EXCLUSION_LISTS,
   shape: 'list',
   list: { paged: false, max_limit: 25, shown: shownOfHit },
   examples: [{ summary: 'A person by name', query: { name: 'Roland Kesterson' } }],

@@ -16,6 +16,7 @@ export async function answerBatch(body: z.output<typeof Batch>, context: Request
   const options = { lists: listsOf(lists), as_of: dayAsked(body.as_of, context.now), now: context.now, signal: context.signal };
   const screening = await screenBatch(context.deps, { npis, subjects }, options);
   if (screening.degraded) context.degrade(screening.degraded);
-  context.cite(...citedLists(screening), 'nppes');
+  const hits = screening.items.flatMap(({ by_npi, by_name }) => [...by_npi, ...by_name]);
+  context.cite(...citedLists(screening, hits), 'nppes');
   return batchAnswer(screening);
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
-import { REQUIRED_LISTS } from '../../fields/required-lists.ts';
+import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { listsOf } from '../../screening/question-checks.ts';
@@ -23,7 +23,7 @@ export default defineEndpoint({
   access: 'key',
   query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
   response: listOf(ScreeningHit).extend(nameFields),
-  sources: REQUIRED_LISTS,
+  sources: EXCLUSION_LISTS,
   shape: 'list',
   list: { shown: shownOfHit },
   examples: [

@@ -24,5 +24,5 @@ export default defineEndpoint({
     { summary: 'Excluded by New York', params: { npi: ids.npi.state_excluded } },
     { summary: 'A provider on no state list', params: { npi: ids.npi.clean } },
   ],
-  handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, lists: stateListsOf(query.lists) }, context),
+  handler: ({ params, query }, context) => answerCheck(params.npi, { as_of: query.as_of, ...stateListsOf(query.lists) }, context),
 });

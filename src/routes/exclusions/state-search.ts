@@ -33,5 +33,5 @@ export default defineEndpoint({
     { summary: 'On the list of New York alone', query: { name: 'Callista Thornbridge', lists: 'NY' } },
     { summary: 'A business on any list', query: { organization_name: 'Harborlight Night Nursing', entity_type: 'organization' } },
   ],
-  handler: ({ query }, context) => answerSearch({ ...query, lists: stateListsOf(query.lists) }, context),
+  handler: ({ query }, context) => answerSearch({ ...query, ...stateListsOf(query.lists) }, context),
 });

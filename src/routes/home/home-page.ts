@@ -26,9 +26,9 @@ const lists = [
 ] as const;
 
 /** Counts what is loaded, and of that what a screening of today may rely on. */
-const listsLine = ({ required, loaded, current }: Home['lists']) =>
-  `The federal list and the state Medicaid lists, by name or NPI. ${loaded} of ${required} lists ${loaded === 1 ? 'is' : 'are'} loaded${
-    loaded > 0 ? `, ${current === loaded ? 'all' : current === 0 ? 'none' : current} of them current` : ''
+const listsLine = ({ required, loaded, current, known, known_loaded }: Home['lists']) =>
+  `The federal list and the state Medicaid lists, by name or NPI. ${known_loaded} of ${known} lists ${known_loaded === 1 ? 'is' : 'are'} loaded, ${loaded} of the ${required} required for a clear result${
+    loaded > 0 ? ` (${current === loaded ? 'all' : current === 0 ? 'none' : current} of them current)` : ''
   }.`;
 
 export function homePage(home: Home, view: PageView): Page {

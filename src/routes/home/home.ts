@@ -19,6 +19,8 @@ export const Home = z.object({
       required: z.number().int().describe('Exclusion lists a screening needs'),
       loaded: z.number().int().describe('Of those, lists that are loaded'),
       current: z.number().int().describe('Of those, lists that are no gap in a screening of today'),
+      known: z.number().int().describe('All exclusion lists there are, those that no screening needs included'),
+      known_loaded: z.number().int().describe('Of all of them, lists that are loaded and so searched'),
     })
     .describe('The exclusion lists, as /exclusions/state/coverage counts them'),
   world: World.describe('sample: invented data; real: files of the publishers; empty: nothing is loaded'),

@@ -12,7 +12,7 @@ export async function screenByNpi(npi: string, as_of: string | undefined, contex
   const options = { as_of: dayAsked(as_of, context.now), now: context.now, signal: context.signal };
   const [found, provider] = await Promise.all([screenNpi(context.deps, npi, options), providerStatus(context.deps, npi)]);
   for (const warning of warningsOf(found)) context.warn(warning);
-  context.cite(...citedLists(found), 'nppes');
+  context.cite(...citedLists(found, found.hits), 'nppes');
   const { outcome, reason, lists_searched, gaps, hits, hits_found } = found;
   return {
     outcome,

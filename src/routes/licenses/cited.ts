@@ -1,4 +1,4 @@
-import { FEDERAL_LIST, REQUIRED_LISTS } from '../../fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../fields/required-lists.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { licenseSources } from '../../records/license-sql.ts';
 
@@ -6,7 +6,7 @@ import { licenseSources } from '../../records/license-sql.ts';
 export const disciplineBoards = ['co_dora', 'ca_medical_board', 'ny_opmc'];
 
 /** Sources that publish discipline. */
-export const disciplineSources = [...REQUIRED_LISTS, ...disciplineBoards];
+export const disciplineSources = [...EXCLUSION_LISTS, ...disciplineBoards];
 
 /** Sources an answer on discipline rests on: the federal list, the boards, and the lists that gave a row. */
 export function citeDiscipline(context: RequestContext, actions: readonly { source: string }[]): void {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FEDERAL_LIST, REQUIRED_LISTS } from '../../fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { current } from '../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../records/license-sql.ts';
 import { summaryOf } from '../licenses/action-records.ts';
@@ -72,7 +72,7 @@ export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof 
       .of(ids)
       .filter(({ status }) => status === 'loaded')
       .map(({ source_id }) => source_id);
-  const [lists_searched, boards_searched] = await Promise.all([loaded(REQUIRED_LISTS), loaded(disciplineBoards)]);
+  const [lists_searched, boards_searched] = await Promise.all([loaded(EXCLUSION_LISTS), loaded(disciplineBoards)]);
   const nothing_searched = lists_searched.length + boards_searched.length === 0;
   return {
     ...(await stateOf(asked, [...new Set([...sources, ...actions.map(({ source }: { source: string }) => source)])], {

@@ -9,7 +9,7 @@ import type { ProfileExclusions } from './schemas.ts';
 /** Federal and state records that carry the NPI; exact, never by name. */
 export async function exclusionsOf(npi: string, context: RequestContext): Promise<z.input<typeof ProfileExclusions>> {
   const screening = await screenNpi(context.deps, npi, { now: context.now, signal: context.signal });
-  context.cite(...citedLists(screening));
+  context.cite(...citedLists(screening, screening.hits));
   return {
     ...standingByList(screening),
     all_records: screening.hits.length,

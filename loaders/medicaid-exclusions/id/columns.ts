@@ -1,0 +1,14 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+
+/** A ruled table below a page of explanations; cells wrap. */
+export const list: Layout = {
+  id: 'list',
+  read: { format: 'pdf', header: ['Name', 'Start Date', 'Eligible for Reinstatement', 'Date Reinstated', 'Additional Information'] },
+  columns: {
+    Name: { name: 'name', note: 'Surname, given names; a business without a comma.' },
+    'Start Date': 'exclusion_date',
+    'Eligible for Reinstatement': { name: 'eligible', note: 'Day from which a reinstatement may be asked for; ends nothing.' },
+    'Date Reinstated': 'reinstatement_date',
+    'Additional Information': 'reason',
+  },
+};

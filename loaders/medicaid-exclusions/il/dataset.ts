@@ -1,0 +1,25 @@
+import { stateList } from '../state-list.ts';
+import { workbook, y2016 } from './columns.ts';
+import { sanctionedRow } from './row.ts';
+
+const page = 'https://oig.hfs.illinois.gov/sanctions.html';
+
+export default stateList({
+  state: 'IL',
+  state_name: 'Illinois',
+  title: 'OIG sanctions list',
+  agency: {
+    name: 'Illinois Department of Healthcare and Family Services, Office of Inspector General',
+    url: 'https://oig.hfs.illinois.gov',
+  },
+  landing_url: page,
+  acquire: { how: 'link', page, text: /sanction/i, link: /\.xlsx?(?:[?#]|$)/i },
+  layouts: [workbook, y2016],
+  transform: sanctionedRow,
+  dated_by: ['exclusion_date'],
+  expect: { rows: { min: 2400, max: 5000 }, filled: { full_name: 1, exclusion_date: 0.98 }, issues: 0.01 },
+  notes:
+    'Persons stand with the surname first and without a comma; where neither the name nor the kind of provider tells a person from a business, the name is searched as both. A person is ' +
+    'also found by the business they are affiliated with. Voluntary withdrawals count as listed, as the agency publishes them among its sanctions. One row of five carries an NPI. The list ' +
+    'has no mark for mirrors of federal actions and does not state its own day. Loaded from the published workbook of June 2026 and the export of 2016. The address of the page is not verified.',
+});

@@ -1,0 +1,24 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+
+/** Excluded and removed providers on a sheet each; Unique ID only on the first, the last two columns only on the second. */
+export const workbook: Layout = {
+  id: 'workbook',
+  read: {
+    format: 'xlsx',
+    sheets: /^\s*(?:Exclusions? List|Removed f.{1,4} the list)\s*$/i,
+    header_row: /^Provider Name\|Provider Type\s*\|/i,
+  },
+  any_case: true,
+  columns: {
+    '(sheet)': 'sheet',
+    'Provider Name': { name: 'name', note: 'Persons with the given name first.' },
+    'Provider Type': 'provider_type',
+    'National Provider Identifier (NPI)': 'npi',
+    'Suspension/Exclusion Reason': 'reason',
+    'Suspension/Exclusion Effective Date': 'exclusion_date',
+    'Reinstated into MassHealth': 'reinstatement_date',
+    Notes: 'notes',
+  },
+  ignored: ['Unique ID'],
+  optional: ['Unique ID', 'Reinstated into MassHealth', 'Notes'],
+};

@@ -1,0 +1,23 @@
+import { stateList } from '../state-list.ts';
+import { report } from './columns.ts';
+import { excludedRow } from './row.ts';
+
+const page = 'https://mainecare.maine.gov/mhpviewer.aspx?FID=MEEX';
+
+export default stateList({
+  state: 'ME',
+  state_name: 'Maine',
+  title: 'MaineCare monthly exclusion report',
+  agency: { name: 'Maine Department of Health and Human Services, Office of MaineCare Services', url: 'https://mainecare.maine.gov' },
+  landing_url: page,
+  acquire: { how: 'link', page, text: /Monthly Exclusion Report/i },
+  layouts: [report],
+  transform: excludedRow,
+  dated_by: ['exclusion_date'],
+  released_above: /AS of/i,
+  expect: { rows: { min: 1400, max: 4500 }, filled: { full_name: 1, exclusion_date: 0.98 } },
+  notes:
+    'Up to four further names a row. Narrow cells break long words without a hyphen: they are put together by the widths of their letters, and both readings are searched. A row without a ' +
+    'given name is a business. The report may leave out who was excluded within the last thirty days (it says so). No NPIs, no reasons, no mark for mirrors of federal actions. Loaded from ' +
+    'the published PDF of June 2026. The address of the page is not verified.',
+});

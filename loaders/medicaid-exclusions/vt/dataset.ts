@@ -1,0 +1,23 @@
+import { stateList } from '../state-list.ts';
+import { workbook } from './columns.ts';
+import { excludedRow } from './row.ts';
+
+const page = 'https://dvha.vermont.gov/providers/provider-exclusions';
+
+export default stateList({
+  state: 'VT',
+  state_name: 'Vermont',
+  title: 'monthly list of for-cause exclusions',
+  agency: { name: 'Department of Vermont Health Access', url: 'https://dvha.vermont.gov' },
+  landing_url: page,
+  acquire: { how: 'link', page, link: /exclu[^/]{0,99}\.xlsx(?:[?#]|$)/i },
+  layouts: [workbook],
+  transform: excludedRow,
+  dated_by: ['exclusion_date'],
+  released_above: /For Cause Exclusions\s*-/i,
+  expect: { rows: { min: 40, max: 250 }, filled: { full_name: 1, exclusion_date: 0.95 } },
+  notes:
+    'The title above the table names the month; its first day is taken. Three rows of four carry an NPI. Rows stay on the list after a reinstatement, with its day. Half of the rows say ' +
+    '"Medicare/other state exclusion", which does not tell a federal exclusion from another state’s: no row counts as a mirror of the federal list. Loaded from the workbook of May ' +
+    '2026. The form of 2016 is known from single rows only and is not read. The address of the page is not verified.',
+});
