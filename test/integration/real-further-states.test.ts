@@ -103,7 +103,7 @@ describe('published lists of states beyond the 34', () => {
   describeRealFiles('Vermont', of2026, (path) => {
     test('64 rows and nine notes; no day of 2382 ends one', async () => {
       const report = await load(vt, path(`${of2026}/Vermont.xlsx`));
-      expect(report).toMatchObject({ rows_read: 73, rows_loaded: 64, duplicates: 0, issues: 0, skipped: 9 });
+      expect(report).toMatchObject({ rows_read: 73, rows_loaded: 64, duplicates: 0, issues: 0, skipped: 9, release_date: '2026-05-01' });
       expect(await count('vt', 'end_date is not null')).toBe(0);
       expect(await count('vt', 'npi is not null')).toBe(48);
       expect(await rowsOf('vt', 'first_name', "last_name in ('RYAN', 'SANBORN')")).toEqual(
@@ -113,9 +113,17 @@ describe('published lists of states beyond the 34', () => {
   });
 
   describeRealFiles('Illinois', [of2026, of2016], (path) => {
-    test('3,229 rows as published; 1,841 of 2016 fill history', async () => {
-      const report = await load(il, path(`${of2026}/as-published/Illinois.xlsx`));
-      expect(report).toMatchObject({ rows_read: 3229, rows_loaded: 3229, duplicates: 0, issues: 0, skipped: 0 });
+    test('3,229 rows as published and the same re-saved with bare numbers for days; 1,841 of 2016 fill history', async () => {
+      for (const file of ['Illinois.xlsx', 'as-published/Illinois.xlsx'])
+        expect(await load(il, path(`${of2026}/${file}`))).toMatchObject({
+          rows_read: 3229,
+          rows_loaded: 3229,
+          duplicates: 0,
+          issues: 0,
+          skipped: 0,
+        });
+      const versions = await database.db.raw("select count(*)::int as n from exclusion where source = 'il_medicaid_exclusions'");
+      expect(versions.rows[0].n).toBe(3229);
       expect(await count('il', 'npi is not null')).toBe(687);
       expect(await count('il', 'exclusion_date is null')).toBe(0);
       const before = await load(il, path(`${of2016}/il-hfs-oig-sanctions-2016.xls`));
