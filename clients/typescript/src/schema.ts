@@ -6562,6 +6562,8 @@ export interface operations {
                             rows: number;
                             /** @description Made of invented records */
                             is_sample: boolean;
+                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            is_required: boolean;
                         }[];
                         /** @description Required lists that could not be relied on */
                         gaps: {
@@ -6878,6 +6880,8 @@ export interface operations {
                             rows: number;
                             /** @description Made of invented records */
                             is_sample: boolean;
+                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            is_required: boolean;
                         }[];
                         /** @description Required lists that could not be relied on */
                         gaps: {
@@ -7556,6 +7560,8 @@ export interface operations {
                             rows: number;
                             /** @description Made of invented records */
                             is_sample: boolean;
+                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            is_required: boolean;
                         }[];
                         /** @description Required lists that could not be relied on */
                         gaps: {
@@ -8628,6 +8634,8 @@ export interface operations {
                             rows: number;
                             /** @description Made of invented records */
                             is_sample: boolean;
+                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            is_required: boolean;
                         }[];
                         /** @description Required lists that could not be relied on */
                         gaps: {
@@ -8952,6 +8960,8 @@ export interface operations {
                             rows: number;
                             /** @description Made of invented records */
                             is_sample: boolean;
+                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            is_required: boolean;
                         }[];
                         /** @description Required lists that could not be relied on */
                         gaps: {
@@ -9276,6 +9286,8 @@ export interface operations {
                             rows: number;
                             /** @description Made of invented records */
                             is_sample: boolean;
+                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            is_required: boolean;
                         }[];
                         /** @description Required lists that could not be relied on */
                         gaps: {
@@ -10758,6 +10770,8 @@ export interface operations {
                             rows: number;
                             /** @description Made of invented records */
                             is_sample: boolean;
+                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            is_required: boolean;
                         }[];
                         /** @description Required lists that could not be relied on */
                         gaps: {
@@ -11123,6 +11137,8 @@ export interface operations {
                             rows: number;
                             /** @description Made of invented records */
                             is_sample: boolean;
+                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            is_required: boolean;
                         }[];
                         /** @description Required lists that could not be relied on */
                         gaps: {
@@ -11656,6 +11672,8 @@ export interface operations {
                             rows: number;
                             /** @description Made of invented records */
                             is_sample: boolean;
+                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            is_required: boolean;
                         }[];
                         /** @description Required lists that could not be relied on */
                         gaps: {
@@ -11821,6 +11839,8 @@ export interface operations {
                             rows: number;
                             /** @description Made of invented records */
                             is_sample: boolean;
+                            /** @description Without this list no screening is clear; false: searched because it is loaded */
+                            is_required: boolean;
                         }[];
                         /** @description Required lists that could not be relied on */
                         gaps: {
@@ -18298,6 +18318,10 @@ export interface operations {
                             loaded: number;
                             /** @description Of those, lists that are no gap in a screening of today */
                             current: number;
+                            /** @description All exclusion lists there are, those that no screening needs included */
+                            known: number;
+                            /** @description Of all of them, lists that are loaded and so searched */
+                            known_loaded: number;
                         };
                         /**
                          * @description sample: invented data; real: files of the publishers; empty: nothing is loaded
@@ -18568,6 +18592,8 @@ export interface operations {
                                 rows: number;
                                 /** @description Made of invented records */
                                 is_sample: boolean;
+                                /** @description Without this list no screening is clear; false: searched because it is loaded */
+                                is_required: boolean;
                             }[];
                             /** @description Required lists that could not be relied on */
                             gaps: {
