@@ -35,7 +35,7 @@ async function main(): Promise<number> {
   const [{ root }, { config }, { command }] = await Promise.all([import('./root.ts'), import('./config.ts'), load()]);
   process.chdir(root);
   if (args.includes('--help') || args.includes('-h')) {
-    console.log(`usage: proviso ${command.usage}\n${command.summary}`);
+    console.log(`usage: proviso ${command.usage}\n${command.summary}${command.help ? `\n${command.help}` : ''}`);
     return 0;
   }
   return command.run({ args, settings: config(), loaders: new URL('../loaders/', import.meta.url) });

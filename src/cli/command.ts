@@ -16,6 +16,8 @@ export interface Invocation {
 export interface Command {
   usage: string;
   summary: string;
+  /** What `--help` adds. */
+  help?: string;
   run: (invocation: Invocation) => Promise<number>;
 }
 

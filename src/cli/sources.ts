@@ -1,25 +1,56 @@
+import { fileURLToPath } from 'node:url';
 import { freshnessOf } from '../fields/freshness.ts';
-import { type Command, say } from './command.ts';
+import { discoverDatasets } from '../load/discover-datasets.ts';
+import { type Command, type Invocation, readArguments, say, UsageError } from './command.ts';
+import { checkSources } from './sources-check.ts';
 import { withStores } from './stores.ts';
 
+const usage = 'sources [check [SOURCE…] [--report FOLDER] [--again]]';
 const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '-';
 
+function list({ settings }: Invocation): Promise<number> {
+  return withStores(settings, 'proviso sources', async ({ db }) => {
+    const sources = await db('source').orderBy('source_id');
+    if (sources.length === 0) say('no source is registered yet: script/load or script/up does that');
+    for (const source of sources) {
+      const { freshness } = freshnessOf(source, new Date());
+      const marks = [freshness, ...(source.coverage === 'partial' ? ['partial'] : []), ...(source.is_sample ? ['sample'] : [])].join(', ');
+      const loaded = `loaded ${day(source.last_loaded_at)}, release ${source.last_release_date ?? (source.last_loaded_at ? 'date unknown' : '-')}`;
+      say(`${source.source_id.padEnd(34)}  ${marks.padEnd(16)}  ${loaded}  ${Number(source.row_count).toLocaleString('en')} rows`);
+    }
+    return 0;
+  });
+}
+
 export const command: Command = {
-  usage: 'sources',
-  summary: 'lists the sources with their freshness, last load, release and rows',
-  async run({ settings }) {
-    return withStores(settings, 'proviso sources', async ({ db }) => {
-      const sources = await db('source').orderBy('source_id');
-      if (sources.length === 0) say('no source is registered yet: script/load or script/up does that');
-      for (const source of sources) {
-        const { freshness } = freshnessOf(source, new Date());
-        const marks = [freshness, ...(source.coverage === 'partial' ? ['partial'] : []), ...(source.is_sample ? ['sample'] : [])].join(
-          ', ',
-        );
-        const loaded = `loaded ${day(source.last_loaded_at)}, release ${source.last_release_date ?? (source.last_loaded_at ? 'date unknown' : '-')}`;
-        say(`${source.source_id.padEnd(34)}  ${marks.padEnd(16)}  ${loaded}  ${Number(source.row_count).toLocaleString('en')} rows`);
-      }
-      return 0;
-    });
+  usage,
+  summary: 'lists the sources with their freshness, last load, release and rows; check compares them with what their publishers offer now',
+  help: `
+proviso sources
+    lists every source: freshness, last load, release date, rows
+
+proviso sources check [SOURCE…]
+    downloads what the publishers of the named sources (without a name: of all) offer now, reads it as a load would, and says whether
+    address, form, header, bounds and release date are as declared. It loads nothing and needs no database, but access to the internet.
+    A publisher is asked as a load asks: a file that did not change since the last check is not sent again.
+
+    --report FOLDER   where sources-check.json and sources-check.md are written (default: sources-check in DATA_DIR); the next check
+                      compares with the JSON found there
+    --again           downloads every file, changed or not
+
+    SEC_USER_AGENT    contact the SEC asks for; without it sources of sec.gov are not checked
+
+    exit code 0       everything that was checked is as declared
+    exit code 1       something changed or was not reached, or a named source cannot be checked
+    exit code 2       the command was not understood`,
+  async run(invocation) {
+    const [word, ...args] = invocation.args;
+    if (word === 'check') {
+      return checkSources({ args, settings: invocation.settings, datasets: await discoverDatasets(fileURLToPath(invocation.loaders)) });
+    }
+    const { positionals } = readArguments(invocation.args, {}, usage);
+    if (positionals.length > 0)
+      throw new UsageError(`sources ${positionals[0]}: the only word accepted here is check\nusage: proviso ${usage}`);
+    return list(invocation);
   },
 };

@@ -9,6 +9,8 @@ export interface GuardedRequest extends Pick<RequestInit, 'method' | 'body'> {
   outgoing: Outgoing;
   /** Why a page or file may not be asked for at this address, or null where it may; asked for each redirect as well. */
   refuses: (url: URL) => string | null;
+  /** Told of each redirect that is followed. */
+  on_redirect?: (from: URL, to: URL) => void;
 }
 
 const MOST_REDIRECTS = 5;
@@ -20,12 +22,14 @@ const without = (headers: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
 /** Asks for an address and follows its redirects. Each address on the way is checked as the first is. */
-export async function guardedFetch(address: URL, { outgoing, refuses, signal, ...first }: GuardedRequest): Promise<Response> {
+export async function guardedFetch(address: URL, { outgoing, refuses, signal, on_redirect, ...first }: GuardedRequest): Promise<Response> {
   let url = address;
+  let from: URL | null = null;
   let sent: Pick<GuardedRequest, 'method' | 'body' | 'headers'> = first;
   for (let hop = 0; ; hop++) {
     const why = outgoing.isLocal(url) ? null : refuses(url);
     if (why !== null) throw new AddressRefused(`${hop === 0 ? '' : `${address} leads to `}${url}: ${why}`);
+    if (from) on_redirect?.(from, url);
     const answer = await fetch(url, { ...sent, signal, redirect: 'manual', dispatcher: outgoing.agent });
     const location = answer.headers.get('location');
     if (!REDIRECTS.has(answer.status) || location === null) return answer;
@@ -36,6 +40,7 @@ export async function guardedFetch(address: URL, { outgoing, refuses, signal, ..
     if (next.origin !== url.origin) sent = { ...sent, headers: without(sent.headers, OF_ONE_SERVER) };
     // As browsers do: only 307 and 308 ask for a form to be sent again.
     if (answer.status < 307) sent = { headers: without(sent.headers, ['content-type', 'soapaction']) };
+    from = url;
     url = next;
   }
 }

@@ -32,17 +32,32 @@ async function wholeRelease({ client, source_id, file, period }: Measured): Prom
   return rows[0].release_date ? `of ${rows[0].release_date}` : `without a date, loaded on ${rows[0].observed_on}`;
 }
 
+interface Size {
+  /** Why it has more rows than any release, or null. */
+  long: string | null;
+  /** Why it is no whole release, without the final stop, or null. */
+  short: string | null;
+}
+
+/** The number of rows against the declared bounds. */
+export function sizeOf(file: DatasetFile, layout: Layout, rows_read: number): Size {
+  const { max } = file.expect.rows ?? {};
+  const min = layout.min_rows ?? file.expect.rows?.min;
+  const rows = `The file has ${number(rows_read)} rows`;
+  return {
+    long: max !== undefined && rows_read > max ? `${rows}; a release has at most ${number(max)}.` : null,
+    short: min !== undefined && rows_read < min ? `${rows}; a whole release has at least ${number(min)}` : null,
+  };
+}
+
 /** Whether a file is the whole release or a part of one; a refusal where it is neither, in words. */
 export async function isPartial(measured: Measured): Promise<{ is_partial: boolean; warning?: string }> {
   const { file, layout, is_sample, rows_read, options } = measured;
-  const { max } = file.expect.rows ?? {};
-  const min = layout.min_rows ?? file.expect.rows?.min;
   if (is_sample) return { is_partial: false };
-  if (max !== undefined && rows_read > max)
-    throw openRefusal(`The file has ${number(rows_read)} rows; a release has at most ${number(max)}.`);
+  const { long, short } = sizeOf(file, layout, rows_read);
+  if (long) throw openRefusal(long);
   if (options.partial) return { is_partial: true };
-  if (min === undefined || rows_read >= min) return { is_partial: false };
-  const short = `The file has ${number(rows_read)} rows; a whole release has at least ${number(min)}`;
+  if (!short) return { is_partial: false };
   if (options.download) throw openRefusal(`${short}.`);
   if (!options.undersized)
     throw openRefusal(`${short}. If it is an excerpt, load it with --partial: it then adds records and closes none.`);

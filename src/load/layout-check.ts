@@ -63,8 +63,9 @@ export function layoutFault(dataset: Dataset, file: DatasetFile, layout: Layout,
   const sentence = (faults: (string | false)[]) =>
     `The header is not that of ${dataset.id} ${file.kind} (layout ${layout.id}): ${faults.filter(Boolean).join('; ')}.`;
   const lacks = missing.length > 0 && `${columns(missing.length, list(missing))} missing`;
-  return new Refusal(
+  const refusal = new Refusal(
     sentence([lacks, unknown.length > 0 && `${columns(unknown.length, list(unknown))} unknown`]),
     sentence([lacks, unknown.length > 0 && `${unknown.length} unknown column${unknown.length > 1 ? 's' : ''}`]),
   );
+  return Object.assign(refusal, { is_of_header: true });
 }

@@ -1,15 +1,12 @@
-import { readFile } from 'node:fs/promises';
-import { type Addresses, addressesOf } from './acquire/addresses.ts';
-import { allowedHosts } from './acquire/allowed-hosts.ts';
-import { type Download, type DownloadSettings, download, type Known } from './acquire/download.ts';
-import { DownloadFailed } from './acquire/polite-fetch.ts';
-import type { Dataset, DatasetFile, WantedContext } from './define-dataset.ts';
+import type { DownloadSettings, Known } from './acquire/download.ts';
+import { takeOffers } from './acquire/offers.ts';
+import type { Dataset } from './define-dataset.ts';
 import { ensureRegistered, loadFile } from './load-file.ts';
 import { beginLoad } from './load-history.ts';
 import type { LoadDeps, LoadOptions } from './load-part.ts';
 import type { LoadReport } from './load-report.ts';
 import { failDeadLoads, lockSource, openLoaderConnection } from './loader-connection.ts';
-import { Refusal, shownReason } from './refusal.ts';
+import { shownReason } from './refusal.ts';
 
 export interface SourceReport {
   loaded: LoadReport[];
@@ -57,107 +54,34 @@ async function note(
   }
 }
 
-async function nextPage(file: DatasetFile, fetched: Download): Promise<string | null> {
-  if (file.acquire.how !== 'pages' || fetched.outcome !== 'fetched') return null;
-  return file.acquire.next(JSON.parse(await readFile(fetched.path, 'utf8')));
-}
-
 /** Fetches and loads what a publisher offers today, one kind of file after the other; a failure of one does not keep the others. */
 export async function loadSource(deps: LoadDeps, dataset: Dataset, options: SourceOptions): Promise<SourceReport> {
   await ensureRegistered(deps, dataset);
-  const today = deps.now?.() ?? new Date();
-  const fetching = { ...options.download, hosts: allowedHosts(dataset, today) };
+  const now = () => deps.now?.() ?? new Date();
   const report: SourceReport = { loaded: [], not_modified: [], failed: [] };
-  const done = new Set<string>();
-  const fail = async (file: DatasetFile, error: unknown) => {
-    if (!(error instanceof DownloadFailed) && !(error instanceof Refusal)) throw error;
-    report.failed.push({ file_kind: file.kind, reason: error.message });
-    await note(deps, dataset, file.kind, '', 'failed', error);
-  };
-  const offers: { file: DatasetFile; addresses: Addresses }[] = [];
-  for (const file of dataset.files) {
-    if (file.acquire.how === 'manual') continue;
-    try {
-      offers.push({ file, addresses: await addressesOf(file.acquire, fetching, today) });
-    } catch (error) {
-      await fail(file, error);
-    }
-  }
-  for (const { file, addresses } of offers) {
-    const shared = (url: string) => offers.filter((other) => !other.addresses.post && other.addresses.urls.includes(url)).length > 1;
-    try {
-      await loadKind(deps, dataset, file, addresses, { options: { ...options, download: fetching }, report, done, shared });
-    } catch (error) {
-      await fail(file, error);
-    }
-  }
+  await takeOffers(
+    dataset,
+    { download: options.download, today: now(), again: options.again },
+    {
+      known: (url) => known(deps, dataset, url),
+      wanted: (tried) => ({
+        today: now(),
+        tried,
+        query: async (sql, values = []) => (await deps.db.raw(sql, values as never[])).rows,
+      }),
+      fetched: async (_file, { path, name, url, etag, last_modified, fetched_at }, { kind, again }) => {
+        const load = { ...options, again, path, name, kind, download: { url, etag, last_modified, fetched_at } };
+        report.loaded.push(...(await loadFile(deps, dataset, load)));
+      },
+      not_modified: async (file, url) => {
+        report.not_modified.push(url);
+        await note(deps, dataset, file.kind, url, 'unchanged', null);
+      },
+      failed: async (file, error) => {
+        report.failed.push({ file_kind: file.kind, reason: error.message });
+        await note(deps, dataset, file.kind, '', 'failed', error);
+      },
+    },
+  );
   return report;
-}
-
-interface Run {
-  options: SourceOptions;
-  report: SourceReport;
-  /** Addresses that were read already. */
-  done: Set<string>;
-  /** Kinds that come in one bundle share its address: it is fetched once and read as whatever it holds. */
-  shared: (url: string) => boolean;
-}
-
-interface Wanted {
-  url: string;
-  again?: boolean;
-}
-
-const wantedContext = (deps: LoadDeps, tried: ReadonlySet<string>): WantedContext => ({
-  today: deps.now?.() ?? new Date(),
-  tried,
-  query: async (sql, values = []) => (await deps.db.raw(sql, values as never[])).rows,
-});
-
-async function loadKind(deps: LoadDeps, dataset: Dataset, file: DatasetFile, { take, urls, post }: Addresses, run: Run): Promise<void> {
-  const { options, report, done } = run;
-  const { acquire } = file;
-  if (file.mode !== 'delta' && take !== 'first' && urls.length > 1) {
-    throw new Error(
-      `${dataset.id} ${file.kind} comes in ${urls.length} parts and is a full list: each part would close the others' records.`,
-    );
-  }
-  const queue: Wanted[] = urls.map((url) => ({ url }));
-  const tried = new Set<string>();
-  const more = async () => queue.shift() ?? (acquire.how === 'wanted' ? await acquire.next(wantedContext(deps, tried)) : null);
-  let found = acquire.how === 'wanted';
-  for (let wanted = await more(); wanted; wanted = await more()) {
-    const { url } = wanted;
-    const again = options.again || wanted.again;
-    if (acquire.how === 'wanted' && tried.has(url)) throw new Error(`${dataset.id} ${file.kind} asks for ${url} twice.`);
-    tried.add(url);
-    // Forms of one page are told apart by what they are sent.
-    const asked = post ? `${url}\n${post.body}` : url;
-    if (done.has(asked)) return;
-    const fetched = await download(url, again ? null : await known(deps, dataset, url), options.download, post);
-    if (fetched.outcome === 'missing') {
-      if (take !== 'all') continue;
-      throw new DownloadFailed(`${url} does not exist (HTTP ${fetched.status}).`);
-    }
-    found = true;
-    done.add(asked);
-    if (fetched.outcome === 'not_modified') {
-      report.not_modified.push(url);
-      await note(deps, dataset, file.kind, url, 'unchanged', null);
-    } else {
-      try {
-        const next = await nextPage(file, fetched);
-        if (next) queue.push({ url: next });
-        const { path, name, etag, last_modified, fetched_at } = fetched;
-        const kind = run.shared(url) ? undefined : file.kind;
-        report.loaded.push(
-          ...(await loadFile(deps, dataset, { ...options, again, path, name, kind, download: { url, etag, last_modified, fetched_at } })),
-        );
-      } finally {
-        await fetched.clean();
-      }
-    }
-    if (take === 'first') return;
-  }
-  if (!found && take !== 'any') throw new DownloadFailed(`None of the addresses of ${dataset.id} ${file.kind} exists: ${urls.join(', ')}.`);
 }

@@ -3,6 +3,8 @@ export class Refusal extends Error {
   override name = 'Refusal';
   /** The file is nearly what the dataset publishes: its columns differ. */
   is_near_miss = false;
+  /** It is the header that is not as declared. */
+  is_of_header = false;
   /**
    * What the public load history says. Words of a file or of another server are never part of it: somebody may have led the loader to a
    * page that is not public. Whoever runs the service reads the message.

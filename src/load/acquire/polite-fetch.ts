@@ -10,6 +10,8 @@ export interface FetchSettings {
   hosts?: HostRule;
   /** How requests leave the process; tests allow their own server here. */
   outgoing?: Outgoing;
+  /** Told of each redirect that is followed. */
+  on_redirect?: (from: URL, to: URL) => void;
   /** Waits between attempts after the first, in ms; tests shorten them. */
   backoff_ms?: number[];
   /** Longest wait for an answer, and for the next bytes of a body, in ms. */
@@ -24,6 +26,8 @@ export interface FetchSettings {
 export class DownloadFailed extends Error {
   override name = 'DownloadFailed';
   readonly shown: string;
+  /** The publisher could not be reached, or answered 429 or 5xx each time: nothing follows for what he publishes. */
+  is_outage = false;
   constructor(message: string, shown = 'The publisher did not offer the file in the way this source expects.') {
     super(message);
     this.shown = shown;
@@ -52,8 +56,11 @@ async function takeTurn(host: string): Promise<void> {
 
 export const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** The SEC asks its clients to name a contact. */
+export const needsContact = (host: string) => /(^|\.)sec\.gov$/.test(host);
+
 function userAgent(url: URL, settings: FetchSettings): string {
-  if (!/(^|\.)sec\.gov$/.test(url.hostname)) return 'Proviso (public-record health data)';
+  if (!needsContact(url.hostname)) return 'Proviso (public-record health data)';
   if (settings.sec_user_agent) return settings.sec_user_agent;
   throw new Refusal(
     'The SEC asks its clients to name a contact: set SEC_USER_AGENT (such as "Company admin@company.example") to load from sec.gov.',
@@ -103,6 +110,7 @@ export async function politely<T>(
     ...(post ? { method: 'POST', body: post.body } : {}),
     outgoing: settings.outgoing ?? toPublicServers,
     refuses: refusedBy(settings.hosts),
+    on_redirect: settings.on_redirect,
   };
   let last = '';
   let last_status = '';
@@ -137,10 +145,11 @@ export async function politely<T>(
     if (attempt < waits.length) await pause(wait);
   }
   const attempts = `after ${waits.length + 1} attempts`;
-  throw new DownloadFailed(
+  const failed = new DownloadFailed(
     `${address} could not be fetched ${attempts} (${last}).`,
     `The publisher could not be reached ${attempts}${last_status}.`,
   );
+  throw Object.assign(failed, { is_outage: true });
 }
 
 /** A whole body as text, up to what a page may have. */

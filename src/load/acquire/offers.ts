@@ -1,0 +1,113 @@
+import { readFile } from 'node:fs/promises';
+import type { Dataset, DatasetFile, WantedContext } from '../define-dataset.ts';
+import { Refusal } from '../refusal.ts';
+import { type Addresses, addressesOf } from './addresses.ts';
+import { allowedHosts } from './allowed-hosts.ts';
+import { type Download, type DownloadSettings, download, type Known } from './download.ts';
+import { DownloadFailed } from './polite-fetch.ts';
+
+export type Fetched = Extract<Download, { outcome: 'fetched' }>;
+
+/** What is done with what a publisher offers. */
+export interface OfferTaker {
+  /** What an earlier download of this address said of itself; null fetches it whole. */
+  known: (url: string) => Promise<Known | null>;
+  /** What addresses that follow from data are told by. */
+  wanted: (tried: ReadonlySet<string>) => WantedContext;
+  /** `kind` is absent where kinds share a bundle, which is then read as whatever it holds. The file goes once this is done. */
+  fetched: (file: DatasetFile, fetched: Fetched, context: { kind?: string; again: boolean }) => Promise<void>;
+  not_modified: (file: DatasetFile, url: string) => Promise<void>;
+  failed: (file: DatasetFile, error: DownloadFailed | Refusal) => Promise<void>;
+}
+
+export interface OfferSettings {
+  download: DownloadSettings;
+  today: Date;
+  /** Fetches files whole although nothing changed. */
+  again?: boolean;
+  /** Of files that are alike (the months of a series, the pages of an API, what is wanted one by one) one is fetched: the newest of a series. */
+  one_of_many?: boolean;
+}
+
+interface Walk {
+  dataset: Dataset;
+  settings: OfferSettings;
+  taker: OfferTaker;
+  /** What was read already. */
+  done: Set<string>;
+  shared: (url: string) => boolean;
+}
+
+async function nextPage(file: DatasetFile, fetched: Fetched): Promise<string | null> {
+  if (file.acquire.how !== 'pages') return null;
+  return file.acquire.next(JSON.parse(await readFile(fetched.path, 'utf8')));
+}
+
+/** Fetches what a publisher offers today, one kind of file after the other; a failure of one does not keep the others. */
+export async function takeOffers(dataset: Dataset, settings: OfferSettings, taker: OfferTaker): Promise<void> {
+  const { today } = settings;
+  const fetching = { ...settings.download, hosts: allowedHosts(dataset, today) };
+  const attempt = async (file: DatasetFile, work: () => Promise<void>) => {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof DownloadFailed) && !(error instanceof Refusal)) throw error;
+      await taker.failed(file, error);
+    }
+  };
+  const offers: { file: DatasetFile; addresses: Addresses }[] = [];
+  for (const file of dataset.files) {
+    if (file.acquire.how === 'manual') continue;
+    await attempt(file, async () => {
+      offers.push({ file, addresses: await addressesOf(file.acquire, fetching, today) });
+    });
+  }
+  // Kinds that come in one bundle share its address: it is fetched once.
+  const shared = (url: string) => offers.filter((other) => !other.addresses.post && other.addresses.urls.includes(url)).length > 1;
+  const walk: Walk = { dataset, settings: { ...settings, download: fetching }, taker, done: new Set(), shared };
+  for (const { file, addresses } of offers) await attempt(file, () => takeKind(file, addresses, walk));
+}
+
+async function takeKind(file: DatasetFile, { take, urls, post }: Addresses, walk: Walk): Promise<void> {
+  const { dataset, settings, taker, done } = walk;
+  const { acquire } = file;
+  if (file.mode !== 'delta' && take !== 'first' && urls.length > 1) {
+    throw new Error(
+      `${dataset.id} ${file.kind} comes in ${urls.length} parts and is a full list: each part would close the others' records.`,
+    );
+  }
+  const is_one_of_many = Boolean(settings.one_of_many) && (acquire.how === 'series' || acquire.how === 'pages' || acquire.how === 'wanted');
+  const ordered = is_one_of_many ? urls.toReversed() : urls;
+  const queue: { url: string; again?: boolean }[] = ordered.map((url) => ({ url }));
+  const tried = new Set<string>();
+  const more = async () => queue.shift() ?? (acquire.how === 'wanted' ? await acquire.next(taker.wanted(tried)) : null);
+  let found = acquire.how === 'wanted';
+  for (let wanted = await more(); wanted; wanted = await more()) {
+    const { url } = wanted;
+    const again = Boolean(settings.again || wanted.again);
+    if (acquire.how === 'wanted' && tried.has(url)) throw new Error(`${dataset.id} ${file.kind} asks for ${url} twice.`);
+    tried.add(url);
+    // Forms of one page are told apart by what they are sent.
+    const asked = post ? `${url}\n${post.body}` : url;
+    if (done.has(asked)) return;
+    const fetched = await download(url, again ? null : await taker.known(url), settings.download, post);
+    if (fetched.outcome === 'missing') {
+      if (take !== 'all') continue;
+      throw new DownloadFailed(`${url} does not exist (HTTP ${fetched.status}).`);
+    }
+    found = true;
+    done.add(asked);
+    if (fetched.outcome === 'not_modified') await taker.not_modified(file, url);
+    else {
+      try {
+        const next = is_one_of_many ? null : await nextPage(file, fetched);
+        if (next) queue.push({ url: next });
+        await taker.fetched(file, fetched, { kind: walk.shared(url) ? undefined : file.kind, again });
+      } finally {
+        await fetched.clean();
+      }
+    }
+    if (take === 'first' || is_one_of_many) return;
+  }
+  if (!found && take !== 'any') throw new DownloadFailed(`None of the addresses of ${dataset.id} ${file.kind} exists: ${urls.join(', ')}.`);
+}

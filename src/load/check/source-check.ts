@@ -1,0 +1,93 @@
+import type { DateBasis } from '../release-date.ts';
+
+/** What of a published file is compared with its declaration, in the order in which one is looked at. */
+export const aspects = ['address', 'form', 'header', 'bounds', 'date'] as const;
+export type Aspect = (typeof aspects)[number];
+
+/** Something that is not as declared, in words. */
+export interface Finding {
+  aspect: Aspect;
+  problem: string;
+  /** Nothing follows for the file: its publisher did not answer. */
+  is_outage?: true;
+}
+
+/** One file (or member of a ZIP) as its publisher has it now. */
+export interface FileCheck {
+  file_kind: string;
+  url: string;
+  /** When the bytes were fetched; before `checked_at` of the source where the publisher said that nothing changed since. */
+  fetched_at: string;
+  is_unchanged: boolean;
+  etag: string | null;
+  last_modified: string | null;
+  file_name: string;
+  bytes: number;
+  sha256: string;
+  layout: string | null;
+  header: string[] | null;
+  rows_read: number;
+  rows_with_records: number;
+  issues: number;
+  skipped: number;
+  skip_reasons: Record<string, number>;
+  first_issues: string[];
+  /** Share of records with the column filled, of the columns with a declared least share. */
+  filled: Record<string, number>;
+  period: string;
+  release_date: string | null;
+  release_date_basis: DateBasis | null;
+  release_says: string | null;
+  findings: Finding[];
+  notes: string[];
+}
+
+/** fits: all is as declared; unreachable: the publisher did not answer; not_checked: the file is not downloaded, or what to fetch is told by loaded data. */
+export type Outcome = 'fits' | 'changed' | 'unreachable' | 'not_checked';
+
+export interface SourceCheck {
+  source_id: string;
+  title: string;
+  landing_url: string;
+  checked_at: string;
+  outcome: Outcome;
+  /** What is the matter with the source beside its files: pages that moved, files that were not offered. */
+  findings: (Finding & { file_kind: string | null })[];
+  /** Kinds of file that were not checked, with the reason. */
+  not_checked: { file_kind: string; reason: string }[];
+  files: FileCheck[];
+  /** Files of earlier checks that were as declared and have no successor yet: what comes next is compared with them. */
+  earlier_fits: FileCheck[];
+  seconds: number;
+}
+
+/** Files that are as declared together with all that came in their bundle. */
+export const fitting = (files: FileCheck[]): FileCheck[] => {
+  const changed = new Set(files.filter(({ findings }) => findings.length > 0).map(({ url }) => url));
+  return files.filter(({ url }) => !changed.has(url));
+};
+
+export const fitsOf = (check: SourceCheck): FileCheck[] => [...fitting(check.files), ...check.earlier_fits];
+
+/** Every finding of a source, with the kind of file it is about. */
+export const findingsOf = ({ findings, files }: Pick<SourceCheck, 'findings' | 'files'>) => [
+  ...findings,
+  ...files.flatMap((file) => file.findings.map((finding) => ({ ...finding, file_kind: file.file_kind }))),
+];
+
+export function outcomeOf(check: Pick<SourceCheck, 'findings' | 'files'>): Outcome {
+  const found = findingsOf(check);
+  if (found.some(({ is_outage }) => !is_outage)) return 'changed';
+  if (found.length > 0) return 'unreachable';
+  return check.files.length > 0 ? 'fits' : 'not_checked';
+}
+
+/** Of each aspect: as declared, not as declared, or not looked at because an earlier one is not. */
+export function aspectsOf(findings: Finding[]): Record<Aspect, 'fits' | 'changed' | 'not_looked_at'> {
+  const changed = new Set(findings.map(({ aspect }) => aspect));
+  // A file that came over another address is still looked at; one of another form or header is not.
+  const ends = aspects.findIndex((aspect) => changed.has(aspect) && (aspect === 'form' || aspect === 'header'));
+  return Object.fromEntries(
+    aspects.map((aspect, at) => [aspect, changed.has(aspect) ? 'changed' : ends >= 0 && at > ends ? 'not_looked_at' : 'fits']),
+  ) as Record<Aspect, 'fits' | 'changed' | 'not_looked_at'>;
+}
