@@ -12,10 +12,10 @@ import { makeRoom } from './make-room.ts';
 import { asPart, keepNumbers } from './partial.ts';
 import { countDuplicateRows, pickRecords, pickTable } from './picks.ts';
 import { readRows } from './read-rows.ts';
-import { propertiesDayOf } from './reader/open-part.ts';
 import type { Recognised } from './recognise.ts';
 import { Refusal } from './refusal.ts';
 import { dayOf, earlyReleaseDate, periodOf, releaseDate } from './release-date.ts';
+import { releaseFacts } from './release-facts.ts';
 import { finishSource, keepIssues, runDerived, type StoredFile } from './source-state.ts';
 import { openStaging } from './staging.ts';
 import { fillOutbox, openChanges } from './touched.ts';
@@ -32,22 +32,8 @@ export interface FileLoad {
 }
 
 async function factsOf({ client, deps, found, options, report }: FileLoad) {
-  const { dataset, file, part } = found;
-  return {
-    file,
-    source_id: dataset.id,
-    file_name: part.name,
-    as_of: options.as_of ?? null,
-    as_of_overrides: options.as_of_overrides ?? false,
-    now: deps.now?.() ?? new Date(),
-    fetched_at: options.download?.fetched_at ?? null,
-    last_modified: options.download?.last_modified ? new Date(options.download.last_modified) : null,
-    entry_day: part.entry_day ?? null,
-    properties_day: (file.release.properties === 'pdf' ? part.form === 'pdf' : file.release.properties)
-      ? await propertiesDayOf(part)
-      : null,
-    companion: await companionRelease(client, found, report.is_sample),
-  };
+  const facts = await releaseFacts(found, deps.now?.() ?? new Date(), options);
+  return { ...facts, companion: await companionRelease(client, found, report.is_sample) };
 }
 
 /** Reads a file into staging, dates it, checks it, and makes it visible in one transaction. */

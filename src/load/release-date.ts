@@ -78,7 +78,7 @@ export function releaseDate(facts: ReleaseFacts): ReleaseDay {
 
 type Found = ReleaseDay & { date: string };
 /** Only the file itself and its name speak against a date that somebody gave. */
-const isWeak = ({ basis }: ReleaseDay) => !STRONG.has(basis!);
+export const isWeak = ({ basis }: Pick<ReleaseDay, 'basis'>) => !STRONG.has(basis!);
 const STRONG = new Set<DateBasis>(['above_table', 'sheet_name', 'below_table', 'stated_in_file', 'file_name']);
 
 /** What the publisher wrote beside the table, in words: the title, the name of a sheet, a note at the end. */

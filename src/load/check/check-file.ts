@@ -1,10 +1,10 @@
+import type { DateBasis } from '../../fields/release-basis.ts';
 import type { Fetched } from '../acquire/offers.ts';
 import type { Dataset } from '../define-dataset.ts';
 import { fileOnDisk, inBundleOrder } from '../load-file.ts';
 import { type FilePart, fileParts } from '../parse/file-parts.ts';
 import { type Recognised, recogniseAs } from '../recognise.ts';
 import { isFileFault, Refusal } from '../refusal.ts';
-import type { DateBasis } from '../release-date.ts';
 import { type Beside, readPart } from './read-part.ts';
 import type { FileCheck, Finding } from './source-check.ts';
 

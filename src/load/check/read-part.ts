@@ -1,12 +1,13 @@
+import type { DateBasis } from '../../fields/release-basis.ts';
 import type { Fetched } from '../acquire/offers.ts';
 import { checkExpectations } from '../expectations.ts';
 import { sizeOf } from '../extent.ts';
 import { readCells } from '../read-cells.ts';
 import { type ReadCounts, readRows } from '../read-rows.ts';
-import { propertiesDayOf } from '../reader/open-part.ts';
 import type { Recognised } from '../recognise.ts';
 import { isFileFault, Refusal } from '../refusal.ts';
-import { type DateBasis, dayOf, earlyReleaseDate, periodOf, releaseDate } from '../release-date.ts';
+import { dayOf, earlyReleaseDate, isWeak, periodOf, releaseDate } from '../release-date.ts';
+import { releaseFacts } from '../release-facts.ts';
 import type { StagedIssue, Staging } from '../staging.ts';
 import type { Aspect, FileCheck } from './source-check.ts';
 
@@ -53,8 +54,6 @@ async function count(found: Recognised, early: string | null, nowhere: ReturnTyp
   return { rows_read, rows_with_records: cells, issues: issues.length, skipped: 0, skip_reasons: {}, filled: {}, fallback_lines };
 }
 
-const isWeak = (basis: DateBasis | null) => basis !== 'stated_in_file' && basis !== 'file_name';
-
 /** Reads all rows of a recognized part and compares them with the declaration; fills in the result. */
 export async function readPart(check: FileCheck, found: Recognised, { fetched, now, companion, previous }: Beside): Promise<void> {
   const { dataset, file, layout, part } = found;
@@ -67,18 +66,7 @@ export async function readPart(check: FileCheck, found: Recognised, { fetched, n
       check.findings.push({ aspect: is_of_header ? 'header' : aspect, problem: (error as Error).message });
     }
   };
-  const facts = {
-    file,
-    source_id: dataset.id,
-    file_name: part.name,
-    as_of: null,
-    now,
-    fetched_at: fetched.fetched_at,
-    last_modified: fetched.last_modified ? new Date(fetched.last_modified) : null,
-    entry_day: part.entry_day ?? null,
-    properties_day: file.release.properties ? await propertiesDayOf(part) : null,
-    companion,
-  };
+  const facts = { ...(await releaseFacts(found, now, { download: fetched })), companion };
   check.layout = layout.id;
   const nowhere = openNowhere(found, dayOf(now));
   let counts: Counts | null = null;
@@ -94,7 +82,7 @@ export async function readPart(check: FileCheck, found: Recognised, { fetched, n
   if (read.fallback_lines > 0) check.notes.push(`${read.fallback_lines} lines were not UTF-8 and were read as Windows-1252.`);
 
   await attempt('date', () => {
-    const release = releaseDate({ ...facts, greatest: read.greatest ?? null, above: read.above });
+    const release = releaseDate({ ...facts, greatest: read.greatest ?? null, beside: read.beside });
     if (release.warning) check.notes.push(release.warning);
     Object.assign(check, { release_date: release.date, release_date_basis: release.basis, release_says: release.says });
     check.period = periodOf(file, part.name, release.date);
@@ -125,7 +113,7 @@ function compareDates(check: FileCheck, before: FileCheck | null): void {
   if (!before?.release_date || !check.release_date) return;
   if (check.release_date < before.release_date)
     throw new Refusal(`The release is of ${check.release_date}; at the last check it was of ${before.release_date}.`);
-  if (isWeak(check.release_date_basis) && !isWeak(before.release_date_basis))
+  if (isWeak({ basis: check.release_date_basis }) && !isWeak({ basis: before.release_date_basis }))
     throw new Refusal(
       `The release date was taken from the ${before.release_says} at the last check, and that is no longer found: now it is the ${check.release_says}.`,
     );

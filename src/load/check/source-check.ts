@@ -1,4 +1,4 @@
-import type { DateBasis } from '../release-date.ts';
+import type { DateBasis } from '../../fields/release-basis.ts';
 
 /** What of a published file is compared with its declaration, in the order in which one is looked at. */
 export const aspects = ['address', 'form', 'header', 'bounds', 'date'] as const;
