@@ -3,6 +3,7 @@ import { askedNames, type ListedName, listedNames, MAX_NAMES } from '../../src/m
 import type { Question } from '../../src/match/question.ts';
 import { indexTerms, questionTerms } from '../../src/match/terms.ts';
 import { POSSIBLE_THRESHOLD } from '../../src/match/thresholds.ts';
+import { mayBeBehind } from '../../src/screening/crowded.ts';
 import { judge } from '../../src/screening/judge.ts';
 import { surnameAlone } from '../../src/screening/surname-alone.ts';
 import { tooLittle } from '../../src/screening/too-little.ts';
@@ -83,8 +84,7 @@ export function openMemory(records: readonly BenchRecord[]) {
             return best && judge(question, name, best, facts, '2026-01-01').score >= POSSIBLE_THRESHOLD;
           });
           for (const at of near) hits.add(at);
-          const last = new Set(looked.slice(-size / 5));
-          if (looked.length < size || !near.some((at) => last.has(at))) {
+          if (!mayBeBehind(name, size, looked, hits)) {
             isTooLittle ||= near.length === 0 && looked.some((at) => surnameAlone(name)?.(names[at]!));
             break;
           }

@@ -235,8 +235,16 @@ function formOfLine(line: string): PersonForm {
     ),
   );
   for (const doubtful of stripped.doubtful) parts.push(part(doubtful, 'surname', null, true));
-  const others = [...surnameOfTwo, ...initialsBehind(found)];
+  const others = [...surnameOfTwo, ...initialsBehind(found), ...degreeAsSurname(named[0] ?? '', found)];
   return { type: 'individual', parts: parts.slice(0, MAX_PARTS), generation: stripped.generation ?? generation, others };
+}
+
+/** INGRIT MOLLY PAC: one letter may be missing of a short surname (PACE). MD is left: no surname is that near. */
+function degreeAsSurname(line: string, found: string[]): readonly PersonForm[] {
+  const words = line.match(/[A-Z0-9]+/g) ?? [];
+  const last = words.at(-1) ?? '';
+  const isOnlyDegree = words.length === found.length + 1 && found.length > 1 && credentials.has(last) && last !== 'MD';
+  return isOnlyDegree ? [wholly(personForm({ first_name: found.join(' '), last_name: last }))] : [];
 }
 
 /** GROVEN GA read as G A GROVEN: initials behind the surname, without a comma. */

@@ -12,6 +12,7 @@ import { mayWiden } from './batch-limits.ts';
 import { ownTurn } from './batch-turns.ts';
 import { type BegunIn, candidatesOf, listingCandidatesOf } from './candidates.ts';
 import { conclude, type Found, type Screening, standingOf } from './conclude.ts';
+import { CROWDED, mayBeBehind } from './crowded.ts';
 import { leftOut, ofKind } from './entity-filter.ts';
 import { hitOf } from './hit.ts';
 import { isListedSurname, listed, type Near, nearest } from './near.ts';
@@ -52,8 +53,8 @@ interface Posed {
 
 interface NearName {
   near: Near[];
-  /** Nothing was found, and nothing but the surname of a listed person was named. */
-  is_surname_alone: boolean;
+  /** Why finding nothing says nothing; null where it does say something. */
+  reason: string | null;
   degraded: string | null;
   integrity: Integrity;
 }
@@ -75,12 +76,11 @@ async function search(deps: ScreenDeps, posed: Posed): Promise<NearName> {
   for (const size of [CANDIDATES, MANY_CANDIDATES, LARGEST_LISTING]) {
     const found = await candidatesOf(deps, posed, filterOf(posed), { ...beginOf(posed), size });
     const near = await nearest(deps, question, name, found.ids, asked.day, in_batch ? ownTurn : undefined);
-    const last = new Set(found.ids.slice(-size / 5));
-    const is_done = size === LARGEST_LISTING || !found.is_full || !near.some(({ id }) => last.has(id));
-    // Where a batch may not widen the search, what is known is a hit and stays one; never is it clear.
-    if (is_done || !mayWiden(in_batch, size)) {
-      const is_surname_alone = near.length === 0 && (await isListedSurname(deps, name, found.ids));
-      return { near, is_surname_alone, degraded: found.degraded, integrity: found.integrity };
+    const is_cut = found.is_full && mayBeBehind(name, size, found.ids, new Set(near.map(({ id }) => id)));
+    // Where the search may not be widened, what is known is a hit and stays one; never is it clear.
+    if (!is_cut || size === LARGEST_LISTING || !mayWiden(in_batch, size)) {
+      const reason = near.length > 0 ? null : is_cut ? CROWDED : (await isListedSurname(deps, name, found.ids)) ? SURNAME_ALONE : null;
+      return { near, reason, degraded: found.degraded, integrity: found.integrity };
     }
   }
   throw new Error('the last size always returns');
@@ -91,7 +91,7 @@ async function list(deps: ScreenDeps, posed: Posed, listing: Listing): Promise<N
   const found = await listingCandidatesOf(deps, listing, filterOf(posed), beginOf(posed));
   if (found.is_full) return null;
   const near = await listed(deps, posed.question, posed.name, listing, found.ids, posed.asked.day);
-  return { near, is_surname_alone: false, degraded: found.degraded, integrity: found.integrity };
+  return { near, reason: null, degraded: found.degraded, integrity: found.integrity };
 }
 
 /** Why the names are too little to screen by, the first of them that is. */
@@ -133,7 +133,7 @@ export async function findName(
   // Whoever screens is shown those alone that something beside the name speaks for; whoever looks through the lists sees everyone.
   if (all) found.push(options.is_search ? all : { ...all, near: all.near.filter(({ judged }) => judged.score >= POSSIBLE_THRESHOLD) });
   else if (listing) reason += ` More than ${LARGEST_LISTING.toLocaleString('en-US')} listed names have it; give more of the name.`;
-  if (found.some(({ is_surname_alone }) => is_surname_alone)) reason ??= SURNAME_ALONE;
+  reason ??= found.find((one) => one.reason !== null)?.reason ?? null;
   const degraded = found.find((one) => one.degraded !== null)?.degraded ?? null;
   const unique = new Map<number, Near>();
   // The surest name of a record comes first and stays.

@@ -3,9 +3,17 @@ import pg from 'pg';
 import { fillOutbox, openChanges, tracker } from '../../src/load/touched.ts';
 import { facility } from '../../src/records/facility.ts';
 import { taxonomy } from '../../src/records/taxonomy.ts';
-import { queued_text } from '../../src/search/queued.ts';
+import { isQueued, queued_text } from '../../src/search/queued.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { addFacilities, origin, sourceFile } from '../support/search-rows.ts';
+
+function deferred() {
+  let resolve = () => {};
+  const promise = new Promise<void>((done) => {
+    resolve = done;
+  });
+  return { promise, resolve };
+}
 
 let database: TestDatabase;
 let client: pg.Client;
@@ -45,17 +53,36 @@ test('whether changes of an index wait is told without reading the changes of ot
   await client.query('analyze index_outbox');
   // As after a drain: the table is still thought to hold changes of both.
   await client.query(`delete from index_outbox where alias = 'exclusions'`);
-  const { rows: found } = await client.query(queued_text, [['exclusions', 'providers']]);
-  expect(found).toEqual([
-    { alias: 'exclusions', found: false },
-    { alias: 'providers', found: true },
-  ]);
+  const found = async (alias: string) => (await client.query(queued_text, [alias])).rows[0].found;
+  expect([await found('exclusions'), await found('providers')]).toEqual([false, true]);
   const planOf = async (text: string, values: unknown[]) =>
     (await client.query(`explain ${text}`, values)).rows.map((row) => row['QUERY PLAN']).join('\n');
   const rebuild = database.db('index_outbox').where({ alias: 'providers' }).whereNull('document_id').limit(1).select('outbox_id');
-  const plans = [await planOf(queued_text, [['exclusions']]), await planOf(rebuild.toString(), [])];
+  const plans = [await planOf(queued_text, ['exclusions']), await planOf(rebuild.toString(), [])];
   await client.query('rollback');
   expect(plans[0]).toMatch(/index_outbox_alias/);
   expect(plans[1]).toMatch(/index_outbox_rebuild/);
   for (const plan of plans) expect(plan).not.toMatch(/Seq Scan/);
+});
+
+test('many questions share a look, and none relies on one that began before it', async () => {
+  await database.db('index_outbox').where({ alias: 'exclusions' }).delete();
+  const { promise: first_read, resolve: hasRead } = deferred();
+  const { promise: held, resolve: release } = deferred();
+  let looks = 0;
+  const query = async (text: pg.QueryConfig) => {
+    looks += 1;
+    const answer = await database.pool.query(text);
+    hasRead();
+    await held;
+    return answer;
+  };
+  const deps = { db: {}, pool: { query } as unknown as pg.Pool };
+  const early = isQueued(deps, 'exclusions');
+  await first_read;
+  await database.db('index_outbox').insert({ alias: 'exclusions', document_id: '1' });
+  const late = Array.from({ length: 20 }, () => isQueued(deps, 'exclusions'));
+  release();
+  expect([await early, ...new Set(await Promise.all(late))]).toEqual([false, true]);
+  expect(looks).toBe(2);
 });

@@ -26,6 +26,7 @@ const list = [
   business('TVIS PHARMACY INC'),
   person('TOVA', 'MARTIN', 'ALAN'),
   person('DO', 'HUY', 'V'),
+  person('PACE', 'INGRIT', 'MOLLY'),
 ];
 // Whoever is listed with one letter for a surname, and namesakes enough to fill the first candidates.
 const letters = Array.from({ length: 120 }, (_, at) => person('S', `S${String.fromCharCode(65 + (at % 26))}RI${'AEIOU'[at % 5]}K`, 'S'));
@@ -61,6 +62,7 @@ describe('no clear for a listed name', () => {
     [{ name: 'M Tova' }, 12],
     [{ name: 'Huy Q. Do' }, 13],
     [{ name: 'Huy V Do' }, 13],
+    [{ name: 'Ingrit Molly Pac' }, 14],
     [{ name: 'Glow In The Drak Behavioral Health Center' }, 6],
     [{ name: 'Glow In The Dr Behavioral Health' }, 6],
     [{ name: 'Glow, In The Dork Behavioral Health, LLC' }, 6],

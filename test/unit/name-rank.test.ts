@@ -68,3 +68,21 @@ describe('two initials written as one word', () => {
     expect(finds([one], { name: 'Li Chen' })).toBe(false);
   });
 });
+
+describe('names of a letter or two that hundreds of others have', () => {
+  const rests = pairs.map((pair) => person('ROWE', pair, 'WESTBURY'));
+  test.each<[Question]>([[{ name: 'Westbury, RA' }], [{ name: 'RA Westbury' }], [{ first_name: 'RA', last_name: 'Westbury' }]])(
+    '%j',
+    (question) => {
+      expect(finds([...rests, person('REGINE', 'ALDA', 'WESTBURY')], question)).toBe(true);
+    },
+  );
+  test('a word of two letters, one of which is missing', () => {
+    const pharms = pairs.flatMap((pair) => [
+      business(`${pair[0]} ${pair} WORKS INC`),
+      business(`${pair}A PHARM`),
+      business(`Q ${pair}O PHARM`),
+    ]);
+    expect(finds([...pharms, business('QV PHARM INC')], { name: 'Q PHARM INC' })).toBe(true);
+  });
+});
