@@ -1,3 +1,4 @@
+import type { Verified } from '../fields/verified.ts';
 import type { RecordInput, RecordKind } from '../records/define-record.ts';
 import type { CellMass } from './cell-mass.ts';
 import type { Derived } from './derive.ts';
@@ -60,6 +61,11 @@ export type ColumnMap = Record<string, string | { name: string; note: string }>;
 /** One dialect of a file: recognised by its header (or JSON keys), all columns named or ignored. */
 export interface Layout {
   id: string;
+  /**
+   * What this form was checked on: files as their publisher gives them out, or descriptions, transcripts and copies that somebody made, so that the first real file may
+   * differ. Absent: as the dataset says of all its layouts, and else nobody recorded it. Each layout of a state list says it.
+   */
+  verified?: Verified;
   read: ReadSpec;
   /** Published header → our name. */
   columns: ColumnMap;
@@ -243,6 +249,8 @@ export interface Dataset {
   schedule?: string;
   exempt_reason?: string;
   notes?: string;
+  /** What every layout was checked on that does not say it itself. */
+  verified?: Verified;
   /** Part of this software: no sample stands in for it, and it makes a database neither one of sample data nor one of real data. */
   is_own?: true;
   /**

@@ -17,9 +17,10 @@ function address(acquire: Acquire): string | null {
 
 const noteOf = (column: Layout['columns'][string]) => (typeof column === 'string' ? null : column.note);
 
-function describeLayout(file: DatasetFile, layout: Layout) {
+function describeLayout(file: DatasetFile, layout: Layout, { verified }: Dataset) {
   return {
     id: layout.id,
+    verified: layout.verified ?? verified ?? null,
     format: layout.read.format,
     note: layout.note ?? null,
     columns: Object.entries(layout.columns).map(([published, column]) => {
@@ -33,7 +34,7 @@ function describeLayout(file: DatasetFile, layout: Layout) {
 }
 
 /** The data dictionary of one kind of file. */
-function describeFile(file: DatasetFile) {
+function describeFile(file: DatasetFile, dataset: Dataset) {
   return {
     kind: file.kind,
     title: file.title,
@@ -48,7 +49,7 @@ function describeFile(file: DatasetFile) {
         : file.release.live || file.release.content?.lower_bound
           ? 'day it was fetched'
           : 'time of the ZIP entry or HTTP header, or given with --as-of'),
-    layouts: file.layouts.map((layout) => describeLayout(file, layout)),
+    layouts: file.layouts.map((layout) => describeLayout(file, layout, dataset)),
     writes: file.writes.map((kind) => ({
       kind: kind.kind,
       description: kind.description,
@@ -74,7 +75,7 @@ export async function registerSources(db: Knex, datasets: Dataset[]): Promise<vo
       required_for_screening: REQUIRED_LISTS.includes(dataset.id),
       is_own: dataset.is_own ?? false,
       expected_rows: expectedRows(dataset),
-      files: JSON.stringify(dataset.files.map(describeFile)),
+      files: JSON.stringify(dataset.files.map((file) => describeFile(file, dataset))),
     };
     await db('source')
       .insert({ source_id: dataset.id, ...declared })

@@ -5,3 +5,15 @@ export const shownReasonSql = (l: string): string =>
 
 /** Whether what a load says of its file may be read by all: names and reasons out of a file count as published once it is accepted. */
 export const isTakenSql = (l: string): string => `(${l}.status in ('accepted', 'unchanged'))`;
+
+/**
+ * What the form of the newest accepted file of a source (alias) was checked on, and before the first load that of the form declared first: `published`, `described`, or null
+ * where nobody recorded it.
+ */
+export const verifiedSql = (s: string): string =>
+  `(select y.layout->>'verified' from jsonb_array_elements(${s}.files) with ordinality f(file, nth)
+      cross join jsonb_array_elements(f.file->'layouts') with ordinality y(layout, nth)
+      left join (select l.file_kind, d.layout from load l join source_file d using (file_id)
+                 where l.source_id = ${s}.source_id and l.status = 'accepted' and l.is_sample = ${s}.is_sample
+                 order by l.observed_on desc nulls last, l.load_id desc limit 1) newest on true
+    order by (f.file->>'kind' = newest.file_kind and y.layout->>'id' = newest.layout) desc nulls last, f.nth, y.nth limit 1)`;

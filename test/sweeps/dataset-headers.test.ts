@@ -20,6 +20,10 @@ describe.each(layouts)('%s', (_name, { dataset, file, layout }) => {
     expect(fault(whole.filter((header) => required.has(keyOf(header))))).toBeNull();
   });
 
+  test('says what it was checked on', () => {
+    expect(['published', 'described']).toContain(layout.verified ?? dataset.verified);
+  });
+
   test('a column more is refused by its name', () => {
     expect(fault([...whole, 'Favourite Colour'])).toMatch(/Favourite Colour is unknown/);
   });

@@ -17,6 +17,7 @@ const page = (year: string) => `https://www.ahrq.gov/chsp/data-resources/compend
 
 export default defineDataset({
   id: 'ahrq_compendium',
+  verified: 'described',
   title: 'Compendium of U.S. Health Systems',
   publisher: { name: 'Agency for Healthcare Research and Quality', url: 'https://www.ahrq.gov' },
   landing_url: page('2023'),

@@ -19,6 +19,7 @@ const columns: ColumnMap = {
 
 export default defineDataset({
   id: 'census_cbsa_delineation',
+  verified: 'described',
   title: 'Counties of metropolitan and micropolitan areas',
   publisher: { name: 'US Census Bureau', url: 'https://www.census.gov' },
   landing_url: 'https://www.census.gov/geographies/reference-files/time-series/demo/metro-micro/delineation-files.html',

@@ -7,6 +7,7 @@ const folder = 'https://www2.census.gov/programs-surveys/popest/datasets';
 
 export default defineDataset({
   id: 'census_cbsa_population',
+  verified: 'described',
   title: 'Population of metropolitan and micropolitan areas',
   publisher: { name: 'US Census Bureau', url: 'https://www.census.gov' },
   landing_url: 'https://www.census.gov/data/tables/time-series/demo/popest/2020s-total-metro-and-micro-statistical-areas.html',

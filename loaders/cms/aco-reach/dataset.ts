@@ -21,6 +21,7 @@ const shared: Pick<DatasetFile, 'mode' | 'period' | 'acquire'> = {
 
 export default defineDataset({
   id: 'cms_aco_reach',
+  verified: 'described',
   title: 'ACO REACH: entities, results and participants',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/cms-innovation-center-programs/accountable-care-models/aco-reach-financial-and-quality-results',

@@ -8,6 +8,7 @@ import { reportRow } from './row.ts';
 
 export default defineDataset({
   id: 'cms_hospital_cost_report',
+  verified: 'published',
   title: 'Hospital Provider Cost Report (public use file)',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-compliance/cost-reports/hospital-provider-cost-report',

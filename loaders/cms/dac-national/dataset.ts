@@ -7,6 +7,7 @@ import { clinicianRow } from './row.ts';
 
 export default defineDataset({
   id: 'dac_practice',
+  verified: 'described',
   title: 'Doctors and Clinicians national downloadable file',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/mj5m-pzi6',

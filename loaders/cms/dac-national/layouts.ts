@@ -60,6 +60,7 @@ const hospitals: Layout['columns'] = Object.fromEntries(
 
 export const y2021: Layout = {
   id: 'y2021',
+  verified: 'published',
   read: { format: 'csv' },
   columns: {
     ...who,

@@ -24,6 +24,7 @@ const layout: Layout = {
 
 export default defineDataset({
   id: 'cms_dialysis',
+  verified: 'described',
   title: 'Dialysis facilities',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/23ew-n7w9',

@@ -21,6 +21,7 @@ const layout: Layout = {
 
 export default defineDataset({
   id: 'dac_facility_affiliation',
+  verified: 'described',
   title: 'Doctors and Clinicians facility affiliation data',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/27ea-46a8',

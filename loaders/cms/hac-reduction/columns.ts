@@ -42,6 +42,7 @@ const valuesAndScores: ColumnMap = Object.fromEntries(
 export const layouts: Layout[] = [
   {
     id: 'y2022',
+    verified: 'published',
     read: { format: 'csv' },
     columns: { ...shared, 'Total HAC Footnote': 'total_hac_footnote', ...scores },
     note: 'FY2022: z-scores alone; 24 columns.',

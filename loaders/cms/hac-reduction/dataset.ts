@@ -6,6 +6,7 @@ import { hacRow } from './row.ts';
 
 export default defineDataset({
   id: 'cms_hac_reduction',
+  verified: 'described',
   title: 'Hospital-Acquired Condition Reduction Program',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/yq43-i98g',

@@ -27,13 +27,21 @@ const oldPlace = [...place, 'City', 'County Name', 'Phone Number', 'Location'];
 const read = { format: 'csv' } as const;
 
 const layouts: Layout[] = [
-  { id: 'y2023', read, columns: { ...facility, ...shared, ...dates }, ignored: newPlace, note: 'Since 2023; 22 columns.' },
+  {
+    id: 'y2023',
+    verified: 'published',
+    read,
+    columns: { ...facility, ...shared, ...dates },
+    ignored: newPlace,
+    note: 'Since 2023; 22 columns.',
+  },
   { id: 'y2020', read, columns: { ...facility, ...shared, ...dates }, ignored: oldPlace, optional: ['Location'], note: '2019 to 2022.' },
   { id: 'y2018', read, columns: { ...provider, ...shared, ...oldDates }, ignored: oldPlace, optional: ['Location'], note: 'Until 2018.' },
 ];
 
 export default defineDataset({
   id: 'cms_hcahps',
+  verified: 'described',
   title: 'Patient survey (HCAHPS)',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/dgck-syfz',

@@ -21,6 +21,7 @@ const derived = { tables: statementTables, from: deriveStatements };
 
 export default defineDataset({
   id: 'hcris_2552_10',
+  verified: 'published',
   title: 'Hospital cost reports, form CMS-2552-10',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://www.cms.gov/data-research/statistics-trends-and-reports/cost-reports',

@@ -22,6 +22,7 @@ const layout: Layout = {
 
 export default defineDataset({
   id: 'cms_home_health',
+  verified: 'described',
   title: 'Home health agencies',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/6jpm-sxkc',

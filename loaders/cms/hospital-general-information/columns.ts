@@ -84,6 +84,7 @@ const read_lines = { format: 'csv', multiline: true } as const;
 export const layouts: Layout[] = [
   {
     id: 'y2026',
+    verified: 'published',
     read,
     columns: { ...facilityName, ...everywhere, ...newPlace, ...birthing, ...measureColumns },
     note: 'Since 2023; 38 columns.',
@@ -96,6 +97,7 @@ export const layouts: Layout[] = [
   },
   {
     id: 'y2022',
+    verified: 'published',
     read,
     columns: { ...facilityName, ...everywhere, ...oldPlace, ...interoperability, ...measureColumns },
     note: '2021 and 2022; 38 columns.',
@@ -116,6 +118,7 @@ export const layouts: Layout[] = [
   },
   {
     id: 'y2018',
+    verified: 'published',
     read: read_lines,
     columns: { ...providerName, ...everywhere, ...oldPlace, ...meaningfulUse, ...comparisonColumns, ...location },
     optional: ['Location'],

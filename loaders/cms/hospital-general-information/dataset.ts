@@ -6,6 +6,7 @@ import { hospitalRow } from './row.ts';
 
 export default defineDataset({
   id: 'cms_hospital_general_information',
+  verified: 'described',
   title: 'Hospital General Information',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/xubh-q36u',

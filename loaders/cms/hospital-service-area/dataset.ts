@@ -13,6 +13,7 @@ const read = { format: 'csv' } as const;
 
 export default defineDataset({
   id: 'cms_hospital_service_area',
+  verified: 'described',
   title: 'Hospital Service Area file',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-summary-by-type-of-service/medicare-inpatient-hospitals/hospital-service-area',

@@ -6,6 +6,7 @@ import { supplementalRow } from './row.ts';
 
 export default defineDataset({
   id: 'cms_hrrp_supplemental',
+  verified: 'described',
   title: 'Hospital Readmissions Reduction Program: supplemental file of the IPPS final rule',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://www.cms.gov/medicare/payment/prospective-payment-systems/acute-inpatient-pps',

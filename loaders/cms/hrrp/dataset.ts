@@ -24,6 +24,7 @@ const layout = (id: string, name: string, ccn: string, note: string): Layout => 
 
 export default defineDataset({
   id: 'cms_hrrp',
+  verified: 'published',
   title: 'Hospital Readmissions Reduction Program: measures',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/9n3s-kdb3',

@@ -9,6 +9,7 @@ const rows = { min: 2000, max: 3500 };
 
 export default defineDataset({
   id: 'cms_hvbp',
+  verified: 'published',
   title: 'Hospital Value-Based Purchasing',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/ypbt-wvdk',

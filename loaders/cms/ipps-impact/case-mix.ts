@@ -7,6 +7,7 @@ import { hospitalFigures } from '../hospital-figures.ts';
 /** The publisher's case mix files of several years, one below the other, as they were stacked by others. */
 export const caseMixLayout: Layout = {
   id: 'stacked',
+  verified: 'published',
   read: { format: 'csv' },
   columns: { mcrnum: { name: 'ccn', note: 'Without padding in some years.' }, cmi: 'case_mix_index', year: 'fiscal_year' },
   ignored: ['(column 1)'],

@@ -7,6 +7,7 @@ import { fiscalYearOf, impactRow } from './row.ts';
 
 export default defineDataset({
   id: 'cms_ipps_impact',
+  verified: 'described',
   title: 'IPPS final rule impact file',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://www.cms.gov/medicare/payment/prospective-payment-systems/acute-inpatient-pps',

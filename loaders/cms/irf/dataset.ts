@@ -22,6 +22,7 @@ const layout: Layout = {
 
 export default defineDataset({
   id: 'cms_irf',
+  verified: 'described',
   title: 'Inpatient rehabilitation facilities: general information',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/7t8x-u3ir',

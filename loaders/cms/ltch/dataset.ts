@@ -22,6 +22,7 @@ const layout: Layout = {
 
 export default defineDataset({
   id: 'cms_ltch',
+  verified: 'described',
   title: 'Long-term care hospitals: general information',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/azum-44iv',

@@ -6,6 +6,7 @@ import { performanceYear, releaseOfName } from './year.ts';
 
 export default defineDataset({
   id: 'cms_mips',
+  verified: 'described',
   title: 'Clinician public reporting: overall MIPS performance',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/a174-a962',

@@ -18,6 +18,7 @@ const read = { format: 'csv' } as const;
 const layouts: Layout[] = [
   {
     id: 'y2023',
+    verified: 'published',
     read,
     columns: { ...facility, ...shared, ...dates },
     ignored: [...place, 'City/Town', 'County/Parish', 'Telephone Number'],
@@ -42,6 +43,7 @@ const layouts: Layout[] = [
 
 export default defineDataset({
   id: 'cms_mspb',
+  verified: 'described',
   title: 'Medicare Spending Per Beneficiary',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/rrqw-56er',

@@ -25,6 +25,7 @@ const years = (seen: boolean) =>
 
 export default defineDataset({
   id: 'cms_mssp',
+  verified: 'described',
   title: 'Medicare Shared Savings Program: performance, organizations and participants',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/medicare-shared-savings-program/performance-year-financial-and-quality-results',

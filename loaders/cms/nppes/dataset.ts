@@ -5,6 +5,7 @@ const bundleHeader = (header: string[] | null) => header?.[0] === 'NPI';
 
 export default defineDataset({
   id: 'nppes',
+  verified: 'described',
   title: 'National Plan and Provider Enumeration System (NPI registry)',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://download.cms.gov/nppes/NPI_Files.html',

@@ -35,7 +35,7 @@ const gender = { 'Provider Gender Code': 'sex_code' };
 
 const mainLayouts = (weekly: boolean): Layout[] =>
   [
-    { id: 'sex', columns: { ...mainColumns, ...sex }, note: 'Since 2025; 330 columns.' },
+    { id: 'sex', verified: 'published' as const, columns: { ...mainColumns, ...sex }, note: 'Since 2025; 330 columns.' },
     { id: 'gender', columns: { ...mainColumns, ...gender }, note: 'Before 2025; 329 columns until 2020, 330 since.' },
   ].flatMap((layout): Layout[] => {
     const common = { ...layout, read: quoted, ignored: mainIgnored, optional: ['Certification Date'] };
@@ -52,7 +52,14 @@ const mainLayouts = (weekly: boolean): Layout[] =>
   });
 
 const layoutsOf = (id: string, columns: Layout['columns'], weekly: boolean, optional: string[] = []): Layout[] => [
-  { id, read: quoted, columns, optional, detect: (_rows, { name }) => isWeekly(name) === weekly },
+  {
+    id,
+    verified: id === 'endpoints' ? 'described' : 'published',
+    read: quoted,
+    columns,
+    optional,
+    detect: (_rows, { name }) => isWeekly(name) === weekly,
+  },
 ];
 
 /** The four files of a bundle, as the monthly whole or as a week's changes. */

@@ -84,6 +84,7 @@ const unread =
 const read = { format: 'csv' } as const;
 const information = (id: string, place: ColumnMap, note: string): Layout => ({
   id,
+  verified: id === 'current' ? 'published' : 'described',
   read,
   any_case: true,
   columns: { ...place, ...named, ...always, ...sometimes },

@@ -15,6 +15,7 @@ const release: ReleaseRule = {
 
 export default defineDataset({
   id: 'cms_nursing_home',
+  verified: 'described',
   title: 'Nursing homes: ratings, penalties and quality measures',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/4pq5-n9py',

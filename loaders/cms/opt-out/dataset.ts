@@ -5,6 +5,7 @@ import { optOutRow } from './row.ts';
 
 export default defineDataset({
   id: 'cms_opt_out',
+  verified: 'described',
   title: 'Medicare Opt Out Affidavits',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-characteristics/medicare-provider-supplier-enrollment/opt-out-affidavits',

@@ -3,6 +3,7 @@ import { files } from './files.ts';
 
 export default defineDataset({
   id: 'cms_physician_utilization',
+  verified: 'described',
   title: 'Medicare Physician & Other Practitioners',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-summary-by-type-of-service/medicare-physician-other-practitioners',

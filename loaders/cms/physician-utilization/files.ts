@@ -57,6 +57,7 @@ export const files: DatasetFile[] = [
     layouts: [
       {
         id: 'by_provider_and_service',
+        verified: 'published',
         read,
         columns: { ...serviceProvider, ...serviceColumns },
         // Names and places of the provider stand in the totals; descriptions of codes are not ours to show.

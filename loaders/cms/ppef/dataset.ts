@@ -3,6 +3,7 @@ import { files } from './files.ts';
 
 export default defineDataset({
   id: 'ppef',
+  verified: 'described',
   title: 'Medicare Fee-For-Service Public Provider Enrollment',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url:

@@ -33,6 +33,9 @@ const enrollment: Layout['columns'] = {
   ORG_NAME: 'organization_name',
 };
 
+/** Sub-files that were at hand as published. */
+const SEEN = new Set(['reassignments', 'practice_locations']);
+
 const subFile = (
   kind: string,
   title: string,
@@ -45,7 +48,7 @@ const subFile = (
   mode: 'full',
   acquire: releaseFile(name),
   zip_member: name,
-  layouts: [{ id: kind, read, columns }],
+  layouts: [{ id: kind, verified: SEEN.has(kind) ? 'published' : 'described', read, columns }],
   release: beside,
   ...rest,
 });
@@ -67,6 +70,7 @@ export const files: DatasetFile[] = [
       { id: 'y2025', read, columns: enrollment, note: 'April 2025 (seen): without gender, 10 columns.' },
       {
         id: 'y2024',
+        verified: 'published',
         read,
         columns: { ...enrollment, GNDR_SW: { name: 'sex_code', note: 'M or F; 9 stands for none.' } },
         note: '2024: with gender, 11 columns.',

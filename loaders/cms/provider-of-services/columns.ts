@@ -51,6 +51,7 @@ export const layouts: Layout[] = [
   { id: 'quarterly', read: { format: 'csv' }, ...common, note: 'Since 2011: about 470 mnemonic columns, whose set grows.' },
   {
     id: 'tabs',
+    verified: 'published',
     read: { format: 'csv', delimiter: '\t' },
     ...common,
     note: 'A compilation with tabs and the year in a last column; 382 columns, hospitals only.',

@@ -7,6 +7,7 @@ import { certificationRow } from './row.ts';
 
 export default defineDataset({
   id: 'cms_provider_of_services',
+  verified: 'described',
   title: 'Provider of Services file: hospitals and other facilities',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url:

@@ -3,6 +3,7 @@ import { files } from './files.ts';
 
 export default defineDataset({
   id: 'pecos_reassignment',
+  verified: 'described',
   title: 'Revalidation Reassignment List (clinic group practice reassignment)',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-characteristics/medicare-provider-supplier-enrollment/revalidation-reassignment-list',

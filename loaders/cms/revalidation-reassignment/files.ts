@@ -43,6 +43,7 @@ const layouts = (parts: boolean): Layout[] => {
   return [
     {
       id: 'y2023',
+      verified: 'published',
       read,
       columns: { ...group('Group Legal Business Name'), 'Individual PAC ID': 'pac_id', ...member },
       detect,

@@ -30,6 +30,7 @@ const file = (form: FormName): Omit<DatasetFile, 'kind' | 'title' | 'acquire' | 
 
 export default defineDataset({
   id: 'dol_5500',
+  verified: 'described',
   title: 'Form 5500: retirement and welfare plans of health care employers',
   publisher: { name: 'Department of Labor, Employee Benefits Security Administration', url: 'https://www.dol.gov/agencies/ebsa' },
   landing_url: 'https://www.dol.gov/agencies/ebsa/about-ebsa/our-activities/public-disclosure/foia/form-5500-datasets',

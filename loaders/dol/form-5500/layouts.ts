@@ -10,6 +10,7 @@ const read = { format: 'csv', multiline: true } as const;
 /** Columns come and go with the form's revisions; they are read by their names. */
 export const form5500: Layout = {
   id: 'form_5500',
+  verified: 'published',
   read,
   columns: {
     ACK_ID: 'ack_id',

@@ -17,6 +17,7 @@ const isLine = (row: RawRow) => /^ *\d{1,8}[CAPM]/.test(String(row.line)) && Str
 
 export default defineDataset({
   id: 'npdb',
+  verified: 'described',
   title: 'National Practitioner Data Bank, public use data file',
   publisher: { name: 'Health Resources and Services Administration', url: 'https://www.npdb.hrsa.gov' },
   landing_url: 'https://www.npdb.hrsa.gov/resources/publicData.jsp',
@@ -64,6 +65,7 @@ export default defineDataset({
       layouts: [
         {
           id: 'top_states',
+          verified: 'published',
           read: { format: 'csv' },
           columns: {
             field: 'field',

@@ -20,6 +20,7 @@ function unwanted(head: RawRow): string | null {
 
 export default defineDataset({
   id: 'irs_990',
+  verified: 'published',
   title: 'IRS Form 990 of nonprofit health systems',
   publisher: { name: 'Internal Revenue Service', url: 'https://www.irs.gov' },
   landing_url: 'https://www.irs.gov/charities-non-profits/form-990-series-downloads',

@@ -4,6 +4,7 @@ import { extractRow } from './row.ts';
 
 export default defineDataset({
   id: 'irs_990_schedule_h',
+  verified: 'published',
   title: 'Schedule H of hospital returns, a table made of IRS electronic returns',
   publisher: { name: 'Internal Revenue Service (table by a third party)', url: 'https://www.irs.gov' },
   landing_url: 'https://www.irs.gov/charities-non-profits/form-990-series-downloads',

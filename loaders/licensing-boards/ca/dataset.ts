@@ -7,6 +7,7 @@ const alerted = (row: NamedRow) => readDate(row.alert_date ?? '').value;
 
 export default defineDataset({
   id: 'ca_medical_board',
+  verified: 'published',
   title: 'Medical Board of California: disciplinary alerts',
   publisher: { name: 'Medical Board of California', url: 'https://www.mbc.ca.gov' },
   landing_url: 'https://www.mbc.ca.gov/License-Verification/',

@@ -36,6 +36,7 @@ const shared = {
 
 export default defineDataset({
   id: 'co_dora',
+  verified: 'described',
   title: 'Colorado professional and occupational licences with discipline',
   publisher: { name: 'Colorado Department of Regulatory Agencies', url: 'https://dora.colorado.gov' },
   landing_url: 'https://data.colorado.gov/d/7s5z-vewr',

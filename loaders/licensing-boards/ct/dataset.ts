@@ -9,6 +9,7 @@ const issued = (row: NamedRow) => readDate(row.first_issue_date || row.effective
 
 export default defineDataset({
   id: 'ct_dph',
+  verified: 'described',
   title: 'Connecticut licences and credentials',
   publisher: { name: 'Connecticut Department of Public Health and Department of Consumer Protection', url: 'https://www.elicense.ct.gov' },
   landing_url: 'https://data.ct.gov/d/ngch-56tr',

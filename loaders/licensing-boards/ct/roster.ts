@@ -19,6 +19,7 @@ const place: ColumnMap = { CITY: 'city', STATE: 'address_state', ZIP: { name: 'z
 const term: ColumnMap = { STATUS: 'status', 'EXPIRATION DATE': 'expiration_date' };
 const layout = (id: string, columns: ColumnMap, ignored: string[], width: number): Layout => ({
   id,
+  verified: 'published',
   read: { format: 'csv' },
   columns: { ...columns, ...place, ...term, [`(column ${width + 1})`]: { name: 'surplus', note: 'Each line ends in a comma.' } },
   ignored,

@@ -17,6 +17,7 @@ const effective = (row: NamedRow) => readDate(row.effective_date ?? '').value;
 
 export default defineDataset({
   id: 'ny_opmc',
+  verified: 'described',
   title: 'New York physician discipline (Office of Professional Medical Conduct)',
   publisher: { name: 'New York State Department of Health', url: 'https://www.health.ny.gov' },
   landing_url: 'https://health.data.ny.gov/d/ebmi-8ctw',
@@ -41,6 +42,7 @@ export default defineDataset({
         },
         {
           id: 'site',
+          verified: 'published',
           read: { format: 'csv' },
           columns: {
             'Physician Name': {

@@ -24,6 +24,7 @@ const issued = (row: NamedRow) => readDate(row.last_issue_date ?? '').value;
 
 export default defineDataset({
   id: 'wa_doh',
+  verified: 'described',
   title: 'Washington health care provider credentials',
   publisher: { name: 'Washington State Department of Health', url: 'https://doh.wa.gov' },
   landing_url: landingUrl,
@@ -41,6 +42,7 @@ export default defineDataset({
       layouts: [
         {
           id: 'csv',
+          verified: 'published',
           read: { format: 'csv' },
           columns,
           ignored,

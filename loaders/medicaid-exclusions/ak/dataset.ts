@@ -6,6 +6,7 @@ const banded = 'Records stand on grey and white bands; the first page is a cover
 
 const today: Layout = {
   id: 'list',
+  verified: 'described',
   read: {
     format: 'pdf',
     header: ['Exclusion Date', 'Last Name', 'First Name', 'Provider Type', 'Exclusion Authority', 'Exclusion Reason'],
@@ -24,6 +25,7 @@ const today: Layout = {
 
 const before2020: Layout = {
   id: 'list_2016',
+  verified: 'described',
   read: {
     format: 'pdf',
     header: [

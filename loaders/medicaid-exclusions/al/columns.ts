@@ -8,6 +8,7 @@ const twoRows = 'The header stands in two rows, of which the lower one is read: 
 /** Workbook of today: names and days, 33 rows of text above the header. */
 export const today: Layout = {
   id: 'workbook',
+  verified: 'described',
   read: { format: 'xlsx', header_row: /^\|(?:SUSPENSION\s+)?EFFECTIVE\s+DATE\|*$/i },
   any_case: true,
   columns: { '(column 1)': 'name', ...days },
@@ -18,6 +19,7 @@ export const today: Layout = {
 /** The same with the whole header in one row. */
 export const oneRowHeader: Layout = {
   id: 'workbook_one_row_header',
+  verified: 'described',
   read: { format: 'xlsx', header_row: /^NAME\s+OF\s+PROVIDER\|(?:SUSPENSION\s+)?EFFECTIVE\s+DATE\|*$/i },
   any_case: true,
   columns: { 'NAME OF PROVIDER': 'name', ...days },
@@ -28,6 +30,7 @@ export const oneRowHeader: Layout = {
 /** 2016: the agency that took the action stands beside each day. */
 export const before2020: Layout = {
   id: 'initiated_by_2016',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /^\|EFFECTIVE\s+DATE\|INITIATED\s+BY\|*$/i },
   any_case: true,
   columns: { '(column 1)': 'name', 'EFFECTIVE DATE': 'exclusion_date', 'INITIATED BY': 'initiated_by' },

@@ -11,6 +11,7 @@ export default stateList({
   layouts: [
     {
       id: 'download',
+      verified: 'published',
       read: { format: 'csv', multiline: true, surplus_delimiter: true },
       columns: {
         Division: 'division',

@@ -3,6 +3,7 @@ import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
 /** Cells over several rows; several lines in a cell are several NPIs or days. */
 export const today: Layout = {
   id: 'actions',
+  verified: 'described',
   read: { format: 'pdf', header: ['Name…', 'NPI…', 'Action Type…', 'Effective Date…'] },
   columns: { Name: 'name', NPI: 'npi', 'Action Type': 'action_type', 'Effective Date': 'exclusion_date' },
   note: 'As described: how the headers go on (Name/Provider, Action Type (Suspend/Terminate)) is not established.',
@@ -19,6 +20,7 @@ const columns_2015: ColumnMap = {
 /** The page shows 36 rows; 27 more stand in a comment of its source, an older state of the same list that nobody sees. */
 export const page2015: Layout = {
   id: 'page_2015',
+  verified: 'published',
   read: { format: 'html', header_row: /^Last Name \/ Company Name\|First Name\|Term Date/ },
   columns: columns_2015,
 };
@@ -26,6 +28,7 @@ export const page2015: Layout = {
 /** Not the agency's own file. */
 export const copy2015: Layout = {
   id: 'csv_from_page_2015',
+  verified: 'described',
   read: { format: 'csv' },
   columns: columns_2015,
   note: 'The page of 2015 turned into CSV with the rows of its comment, where given name and surname stand the other way round.',

@@ -3,6 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** UTF-8 with BOM, CRLF; line breaks inside the fourth header and inside cells; every line ends in a comma, hence an eleventh column. */
 export const today: Layout = {
   id: 'csv',
+  verified: 'published',
   read: { format: 'csv', multiline: true },
   columns: {
     'Last Name': { name: 'last_name', note: 'The whole name of a business, whose first name is N/A.' },

@@ -4,6 +4,7 @@ import { terminatedRow } from './row.ts';
 
 const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', sheets: /^\s*(?:Termination List|Reinstated Providers)\s*$/i, header_row: /^Provider Name\|/i },
   any_case: true,
   columns: {

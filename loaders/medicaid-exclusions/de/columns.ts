@@ -15,6 +15,7 @@ const headers = ['Sanctioned Provider…', 'NPI…', 'License…', 'Taxonomy…'
 /** Since July 2026: Taxonomy # stands where DEA # stood. */
 export const today: Layout = {
   id: 'list',
+  verified: 'described',
   read: { format: 'pdf', header: headers, filled: 'Sanctioned Provider…' },
   columns,
   ignored: ['Year'],
@@ -23,6 +24,7 @@ export const today: Layout = {
 
 export const withDea: Layout = {
   id: 'list_with_dea',
+  verified: 'described',
   read: { format: 'pdf', header: headers.toSpliced(4, 0, 'DEA…'), filled: 'Sanctioned Provider…' },
   columns,
   ignored: ['DEA', 'Year'],

@@ -14,16 +14,23 @@ const columns = {
 
 export const today: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', sheet: 'Sheet1', header_row: /^LAST NAME\|FIRST NAME\|/i },
   any_case: true,
   columns,
 };
 
 /** Without the column of NPIs. */
-export const before2020: Layout = { ...today, id: 'without_npi', columns: Object.fromEntries(Object.entries(columns).slice(0, -1)) };
+export const before2020: Layout = {
+  ...today,
+  id: 'without_npi',
+  verified: 'described',
+  columns: Object.fromEntries(Object.entries(columns).slice(0, -1)),
+};
 
 export const extract: Layout = {
   id: 'extract',
+  verified: 'described',
   read: { format: 'csv' },
   columns,
   note: 'Sheet of the workbook that somebody else saved as CSV: days became 20260112.0.',

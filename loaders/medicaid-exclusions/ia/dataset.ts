@@ -4,6 +4,7 @@ import { sanctionedRow } from './row.ts';
 
 const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /^Enrollment Type\|/i },
   any_case: true,
   columns: {

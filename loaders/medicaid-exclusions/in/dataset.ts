@@ -6,6 +6,7 @@ const page = 'https://www.in.gov/fssa/ompp/provider-information4/termination-of-
 
 const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /^Provider Name\|/i },
   any_case: true,
   columns: {

@@ -3,6 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** The notes above the table take a varying number of rows. */
 export const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /^First Name\|/i },
   any_case: true,
   columns: {

@@ -28,10 +28,11 @@ const columns = {
 };
 const ignored = [affiliated, ' Program Office'];
 
-export const today: Layout = { id: 'csv', read: { format: 'csv', header_row }, columns, ignored };
+export const today: Layout = { id: 'csv', verified: 'described', read: { format: 'csv', header_row }, columns, ignored };
 
 export const asWorkbook: Layout = {
   id: 'workbook',
+  verified: 'described',
   read: { format: 'xlsx', header_row },
   columns,
   ignored,
@@ -41,12 +42,14 @@ export const asWorkbook: Layout = {
 export const asDayFirstWorkbook: Layout = {
   ...asWorkbook,
   id: DAY_FIRST,
+  verified: 'published',
   detect: savedDayFirst,
   note: 'Saved again where days are written before months, so that days up to the 12th stand as months: they are put back.',
 };
 
 export const before2020: Layout = {
   id: 'csv_2016',
+  verified: 'described',
   read: { format: 'csv', header_row },
   columns: always,
   ignored: [affiliated],

@@ -2,6 +2,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 
 export const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /(?:^|\|)LAST NAME\s*\/\s*ORGANIZATION(?:\||$)/i },
   any_case: true,
   columns: {

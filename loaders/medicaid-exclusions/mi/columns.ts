@@ -3,6 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** In 2016 the headers NPI # and License # had a blank, which does not count here. */
 export const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /^Entity Name\|Last Name\|/i },
   any_case: true,
   columns: {

@@ -2,6 +2,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 
 export const workbook: Layout = {
   id: 'workbook',
+  verified: 'described',
   read: { format: 'xlsx', header_row: /(?:^|\|)Term(?:ination)?\.? Date\|/i },
   any_case: true,
   columns: {

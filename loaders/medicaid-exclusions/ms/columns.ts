@@ -3,6 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** Published headers hold line ends, which do not count. Line 12 of an address is the first one. */
 export const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /(?:^|\|)Provider Entity\s*\(Org\/Ind\)\|/ },
   columns: {
     'Provider Entity \n(Org/Ind)': 'entity',

@@ -2,6 +2,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 
 export const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   // The agency stands in a fifth column without a header.
   read: { format: 'xlsx', header_row: /^Terminated\s*\/\s*Excluded Provider/i, width: 5 },
   any_case: true,
@@ -16,6 +17,7 @@ export const workbook: Layout = {
 
 export const page2016: Layout = {
   id: 'page_2016',
+  verified: 'described',
   read: { format: 'html', header_row: /Termination Date\|.{0,300}Termination Agency/i },
   any_case: true,
   columns: {

@@ -3,6 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** Sheet called after the month ("MAY 2026"), notes above the header, no-break spaces in cells. */
 export const today: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /^EXCLUDED ENTITY\|/i },
   columns: {
     'EXCLUDED ENTITY': 'name',
@@ -19,6 +20,7 @@ export const today: Layout = {
 
 export const before2020: Layout = {
   id: 'y2016',
+  verified: 'described',
   read: { format: 'xlsx', header_row: /^Provider\s+ID\s*\/\s*NPI\|/i },
   any_case: true,
   columns: {

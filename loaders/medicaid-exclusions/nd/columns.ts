@@ -3,6 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** Titles and a legend of provider types above the header; N/A for nothing. */
 export const today: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /^Provider Name\|Business Name\|/i },
   any_case: true,
   columns: {
@@ -26,6 +27,7 @@ export const today: Layout = {
 
 export const before2026: Layout = {
   id: 'ten_columns',
+  verified: 'described',
   read: { format: 'xlsx', header_row: /^Provider Name\|NPI\|/i },
   any_case: true,
   columns: Object.fromEntries(

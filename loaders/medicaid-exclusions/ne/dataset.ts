@@ -4,6 +4,7 @@ import { sanctionedRow } from './row.ts';
 
 const list: Layout = {
   id: 'list',
+  verified: 'published',
   read: {
     format: 'pdf',
     header: [

@@ -15,6 +15,7 @@ const columns_2016: ColumnMap = {
 /** Drawn cells, the header on each page. */
 export const report: Layout = {
   id: 'report',
+  verified: 'described',
   read: { format: 'pdf', header: Object.keys(columns).map((name) => (name === 'NPI' ? 'NPI…' : name)), filled: 'PROVIDER NAME' },
   columns,
   note: 'The columns as a copy of 2026 has them; whether the NPI column is called NPI or NPI NUMBER is open, both are read.',
@@ -23,6 +24,7 @@ export const report: Layout = {
 /** With dates of birth; 87 pages in December 2016. */
 export const report2016: Layout = {
   id: 'report_2016',
+  verified: 'published',
   min_rows: 1800,
   read: { format: 'pdf', header: Object.keys(columns_2016), filled: 'PROVIDER NAME' },
   columns: columns_2016,
@@ -31,6 +33,7 @@ export const report2016: Layout = {
 /** Not the agency's own file. */
 export const copy: Layout = {
   id: 'third_party_csv',
+  verified: 'described',
   read: { format: 'csv' },
   columns: {
     'Provider Name': 'name',
@@ -50,6 +53,7 @@ export const copy: Layout = {
 /** Not the agency's own file. */
 export const copy2016: Layout = {
   id: 'csv_from_report_2016',
+  verified: 'described',
   min_rows: 1800,
   read: { format: 'csv' },
   columns: {

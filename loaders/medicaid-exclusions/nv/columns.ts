@@ -3,6 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** Lines between the cells; several values of a cell stand on lines of their own. */
 export const today: Layout = {
   id: 'list',
+  verified: 'described',
   read: {
     format: 'pdf',
     header: [
@@ -42,6 +43,7 @@ export const today: Layout = {
 /** Page of March 2016; the header takes five lines, with a slip of the publisher in it ("inerest"). */
 export const list2016: Layout = {
   id: 'list_2016',
+  verified: 'described',
   read: {
     format: 'pdf',
     header: [

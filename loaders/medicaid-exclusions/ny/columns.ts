@@ -3,6 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** Workbook since some day after 2016: all cells are text, days MM/DD/YYYY. */
 export const today: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', sheet: 'Exclusions' },
   columns: {
     provider_name: 'name',
@@ -16,6 +17,7 @@ export const today: Layout = {
 /** Text with tabs as published in 2016; ACTION_TYPE cites the section of 18 NYCRR. */
 export const before2020: Layout = {
   id: 'tabs_2016',
+  verified: 'published',
   min_rows: 5000,
   read: { format: 'csv', delimiter: '\t', quotes: 'none' },
   columns: {

@@ -20,6 +20,7 @@ const columns: ColumnMap = {
 /** Persons and businesses on sheets of their own, beside a sheet of instructions; days are cells of dates with a few texts among them. */
 export const today: Layout = {
   id: 'two_sheets',
+  verified: 'published',
   read: { format: 'xlsx', sheets: /^(?:Individuals|Organizations)$/i },
   columns: { '(sheet)': 'sheet', 'Middle Name': 'middle_name', ...columns },
   ignored: ['Provider ID', '(column 11)'],
@@ -29,6 +30,7 @@ export const today: Layout = {
 /** One sheet of persons and businesses; the day of the list is the name of a last, empty column. */
 export const before2020: Layout = {
   id: 'y2016',
+  verified: 'published',
   min_rows: 700,
   read: { format: 'xlsx', sheet: 'Sheet1' },
   columns: {

@@ -42,6 +42,7 @@ const bookkeeping = [
 
 export const listItems: Layout = {
   id: 'list_items',
+  verified: 'described',
   read: { format: 'xml', element: 'row' },
   columns: { ows_URL: 'letter' },
   ignored: bookkeeping,

@@ -20,7 +20,20 @@ const columns: ColumnMap = {
 const ignored = ['IND_CHGD', 'DTE_CHANGE_LAST'];
 
 /** Days are M/D/YYYY; the file of 2026 that was seen had been saved by a spreadsheet (no quotes, no times). */
-export const today: Layout = { id: 'with_fein', read: { format: 'csv' }, columns, ignored: [...ignored, 'NBR_FEIN'] };
+export const today: Layout = {
+  id: 'with_fein',
+  verified: 'published',
+  read: { format: 'csv' },
+  columns,
+  ignored: [...ignored, 'NBR_FEIN'],
+};
 
 /** Text quoted, numbers and days (M/D/YYYY H:MM:SS) not. */
-export const before2020: Layout = { id: 'y2016', read: { format: 'csv', encoding: 'windows-1252' }, columns, ignored, min_rows: 3000 };
+export const before2020: Layout = {
+  id: 'y2016',
+  verified: 'published',
+  read: { format: 'csv', encoding: 'windows-1252' },
+  columns,
+  ignored,
+  min_rows: 3000,
+};

@@ -5,6 +5,7 @@ const note = 'As described by readers of the published workbook; the spelling of
 /** Two rows of title; two-digit years. */
 export const today: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /^Individual\s*\/\s*Entity\|/i },
   any_case: true,
   columns: {
@@ -24,6 +25,7 @@ export const today: Layout = {
 export const before2025: Layout = {
   ...today,
   id: 'excluded_only',
+  verified: 'described',
   columns: {
     ...Object.fromEntries(Object.entries(today.columns).filter(([header]) => !/^(?:Action Date|Excluded)/.test(header))),
     'Date Excluded': 'exclusion_date',

@@ -8,6 +8,7 @@ const names: ColumnMap = { 'Last Name': 'last_name', 'First Name': 'first_name',
 /** What the page's own script fetches and shows as a table. */
 const today: Layout = {
   id: 'json',
+  verified: 'described',
   read: { format: 'json', shape: 'array', path: 'data' },
   columns: { ...names, 'Effective Date': 'exclusion_date', Reason: 'reason' },
   note: 'As described; published bytes of today were not loaded.',
@@ -16,11 +17,17 @@ const today: Layout = {
 const columns_2016: ColumnMap = { ...names, 'Begin Date': 'exclusion_date', Reason: 'reason', 'End Date': 'end_date' };
 
 /** One turned page without lines. */
-const page2016: Layout = { id: 'page_2016', read: { format: 'pdf', header: Object.keys(columns_2016) }, columns: columns_2016 };
+const page2016: Layout = {
+  id: 'page_2016',
+  verified: 'published',
+  read: { format: 'pdf', header: Object.keys(columns_2016) },
+  columns: columns_2016,
+};
 
 /** Not the agency's own file. */
 const copy2016: Layout = {
   id: 'csv_from_page_2016',
+  verified: 'described',
   read: { format: 'csv' },
   columns: columns_2016,
   note: 'The page of 2016 turned into CSV.',

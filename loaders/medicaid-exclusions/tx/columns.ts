@@ -18,6 +18,7 @@ const ignored = ['Waiver', 'EligibleToReapplyDate'];
 
 export const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xls', sheet: 'EXCEL_Destination' },
   any_case: true,
   columns,
@@ -26,6 +27,7 @@ export const workbook: Layout = {
 
 export const text: Layout = {
   id: 'text',
+  verified: 'described',
   read: { format: 'csv', delimiter: '\t', encoding: 'windows-1252' },
   any_case: true,
   columns,

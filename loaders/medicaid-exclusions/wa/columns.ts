@@ -2,6 +2,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 
 export const today: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /^Name\|License[^|]*\|NPI/i },
   any_case: true,
   columns: {

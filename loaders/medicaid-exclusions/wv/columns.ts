@@ -2,6 +2,7 @@ import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
 
 export const today: Layout = {
   id: 'list',
+  verified: 'described',
   read: {
     format: 'pdf',
     header: ['Last Name', 'First Name', 'NPI', 'Address 1', 'Address 2', 'City', 'State', 'Zip…', 'Action Date', 'Excluded…', 'Reason…'],
@@ -53,7 +54,7 @@ const REINSTATED = 'REASON FOR REINSTATEMENT';
 function part(id: string, names: Part, note: string): Layout {
   const columns = columnsOf(names);
   const header = Object.keys(columns).map((name) => (name === 'REASON FOR EXCLUSION' ? `${name}…` : name));
-  return { id, read: { format: 'pdf', header: [...header, REINSTATED] }, columns, ignored: [REINSTATED], note };
+  return { id, verified: 'published', read: { format: 'pdf', header: [...header, REINSTATED] }, columns, ignored: [REINSTATED], note };
 }
 
 const others: Part = { full_name: 'FULL NAME', date: 'EXCLUSION/TERMINATION DATE', reason: 'REASON FOR EXCLUSION/TERMINATION' };
@@ -73,6 +74,7 @@ export const parts2016: Layout[] = [
   ),
   {
     id: 'csv_of_others_2016',
+    verified: 'described',
     read: { format: 'csv' },
     columns: columnsOf(others),
     ignored: [REINSTATED],

@@ -4,6 +4,7 @@ import { excludedRow } from './row.ts';
 
 const list: Layout = {
   id: 'list',
+  verified: 'published',
   read: {
     format: 'pdf',
     header: ['Last Name', 'First Name', 'Business Name', 'Provider Type', 'Provider Number', 'City', 'State', 'Exclusion Date'],

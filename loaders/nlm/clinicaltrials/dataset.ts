@@ -11,11 +11,18 @@ const v2 = {
 };
 
 const layouts: Layout[] = [
-  { id: 'v2_study', read: { format: 'json', shape: 'object' }, ...v2, note: 'One study: /api/v2/studies/{nct_id}.' },
-  { id: 'v2_array', read: { format: 'json', shape: 'array' }, ...v2, note: 'The download of the web site (ctg-studies.json).' },
+  { id: 'v2_study', verified: 'published', read: { format: 'json', shape: 'object' }, ...v2, note: 'One study: /api/v2/studies/{nct_id}.' },
+  {
+    id: 'v2_array',
+    verified: 'published',
+    read: { format: 'json', shape: 'array' },
+    ...v2,
+    note: 'The download of the web site (ctg-studies.json).',
+  },
   { id: 'v2_page', read: { format: 'json', shape: 'array', path: 'studies' }, ...v2, note: 'A page of /api/v2/studies.' },
   {
     id: 'v1_full_studies',
+    verified: 'published',
     read: { format: 'json', shape: 'array', path: 'FullStudiesResponse.FullStudies' },
     columns: { Study: 'study' },
     ignored: ['Rank'],
@@ -27,6 +34,7 @@ const study = (raw: Record<string, unknown>) => ('Study' in raw ? studyFromV1(ra
 
 export default defineDataset({
   id: 'clinicaltrials_gov',
+  verified: 'described',
   title: 'ClinicalTrials.gov studies',
   publisher: { name: 'National Library of Medicine', url: 'https://www.nlm.nih.gov' },
   landing_url: 'https://clinicaltrials.gov/data-api/about-api',

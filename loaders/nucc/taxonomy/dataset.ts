@@ -13,6 +13,7 @@ const columns: ColumnMap = {
 
 export default defineDataset({
   id: 'nucc_taxonomy',
+  verified: 'described',
   title: 'Health Care Provider Taxonomy code set',
   publisher: { name: 'National Uniform Claim Committee', url: 'https://www.nucc.org' },
   landing_url: 'https://www.nucc.org/index.php/code-sets-mainmenu-41/provider-taxonomy-mainmenu-40/csv-mainmenu-57',
@@ -28,6 +29,7 @@ export default defineDataset({
       layouts: [
         {
           id: 'with_section',
+          verified: 'published',
           read: { format: 'csv' },
           columns: { ...columns, Grouping: 'grouping', 'Display Name': 'display_name', Section: 'section' },
           note: 'Editions of today.',
@@ -40,6 +42,7 @@ export default defineDataset({
         },
         {
           id: 'with_grouping_tabs',
+          verified: 'published',
           read: { format: 'csv', delimiter: '\t' },
           columns: { ...columns, Grouping: 'grouping' },
           note: 'Copies separated by tabs.',

@@ -35,6 +35,7 @@ const supplement = (kind: 'additions' | 'reinstatements', title: string, name: '
 
 export default defineDataset({
   id: 'oig_leie',
+  verified: 'published',
   title: 'List of Excluded Individuals and Entities (LEIE)',
   publisher: { name: 'Office of Inspector General, Department of Health and Human Services', url: 'https://oig.hhs.gov' },
   landing_url: landingUrl,

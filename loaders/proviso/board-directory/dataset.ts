@@ -5,6 +5,7 @@ import { boardRow } from './row.ts';
 
 export default defineDataset({
   id: 'board_directory',
+  verified: 'published',
   title: 'Directory of state licensing boards',
   publisher: { name: 'Proviso, from the pages of the boards', url: 'https://www.usa.gov' },
   landing_url: 'https://www.usa.gov',

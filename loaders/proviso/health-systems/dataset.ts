@@ -6,6 +6,7 @@ import { registryRow } from './row.ts';
 
 export default defineDataset({
   id: 'health_systems',
+  verified: 'published',
   title: 'Registry of health systems',
   publisher: { name: 'Proviso, from public filings', url: 'https://www.irs.gov/charities-non-profits/form-990-series-downloads' },
   landing_url: 'https://www.irs.gov/charities-non-profits/form-990-series-downloads',

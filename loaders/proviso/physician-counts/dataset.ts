@@ -19,6 +19,7 @@ const compared = ['hospital_count_total', 'acute_hospital_count', 'system_bed_co
 
 export default defineDataset({
   id: 'stated_physician_counts',
+  verified: 'described',
   title: 'Publicly stated physician counts of health systems',
   publisher: { name: 'Proviso, from public pages', url: 'https://www.ahrq.gov/chsp/data-resources/compendium.html' },
   landing_url: 'https://www.ahrq.gov/chsp/data-resources/compendium.html',
@@ -43,7 +44,7 @@ export default defineDataset({
           columns: { system_id: 'system_id', ...columns, reviewed_on: 'reviewed_on' },
           note: 'With the system that is meant and the day of the review.',
         },
-        { id: 'collected', read, columns, note: 'As collected from pages, without our system id.' },
+        { id: 'collected', verified: 'published', read, columns, note: 'As collected from pages, without our system id.' },
       ],
       release: {
         content: {
@@ -68,6 +69,7 @@ export default defineDataset({
       layouts: [
         {
           id: 'compared',
+          verified: 'published',
           read,
           columns: {
             system_id: { name: 'ahrq_system_id', note: 'Id of the compendium: HSI and eight digits.' },

@@ -8,6 +8,7 @@ const states =
 
 export default defineDataset({
   id: 'hospital_ein_crosswalk',
+  verified: 'published',
   title: 'Nonprofit hospitals and their employer numbers (Community Benefit Insight)',
   publisher: { name: 'RTI International', url: site },
   landing_url: site,

@@ -9,6 +9,7 @@ import type { Submission } from './submission.ts';
 
 export default defineDataset({
   id: 'sec_10k',
+  verified: 'described',
   title: 'SEC annual reports of the curated companies',
   publisher: { name: 'Securities and Exchange Commission', url: 'https://www.sec.gov' },
   landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
@@ -30,6 +31,7 @@ export default defineDataset({
       layouts: [
         {
           id: 'object',
+          verified: 'published',
           read: { format: 'json', shape: 'object' },
           columns: {
             cik: 'cik',

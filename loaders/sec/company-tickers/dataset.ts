@@ -20,6 +20,7 @@ function transform(row: NamedRow): RowOutcome {
 
 export default defineDataset({
   id: 'sec_company_tickers',
+  verified: 'described',
   title: 'SEC company tickers',
   publisher: { name: 'Securities and Exchange Commission', url: 'https://www.sec.gov' },
   landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
@@ -35,6 +36,7 @@ export default defineDataset({
       layouts: [
         {
           id: 'keyed',
+          verified: 'published',
           read: { format: 'json', shape: 'keyed' },
           columns: { cik_str: 'cik', ticker: 'ticker', title: 'name' },
           note: 'company_tickers.json: an object keyed "0", "1" …',

@@ -5,6 +5,7 @@ import { nextFiling } from './wanted-filings.ts';
 
 export default defineDataset({
   id: 'sec_ma_events',
+  verified: 'described',
   title: 'Acquisitions and divestitures told by SEC filings of the curated companies',
   publisher: { name: 'Securities and Exchange Commission', url: 'https://www.sec.gov' },
   landing_url: 'https://www.sec.gov/search-filings',

@@ -90,6 +90,7 @@ function olderPage(raw: Record<string, any>, file_name: string): RowOutcome[] {
 
 export default defineDataset({
   id: 'sec_submissions',
+  verified: 'described',
   title: 'SEC submissions of the curated companies',
   publisher: { name: 'Securities and Exchange Commission', url: 'https://www.sec.gov' },
   landing_url: 'https://www.sec.gov/search-filings/edgar-application-programming-interfaces',
@@ -105,7 +106,7 @@ export default defineDataset({
       mode: 'delta',
       acquire: { how: 'parts', urls: () => curatedCompanies.map(({ cik }) => submissionsUrl(cik)) },
       layouts: [
-        { id: 'object', read: { format: 'json', shape: 'object' }, ...object },
+        { id: 'object', verified: 'published', read: { format: 'json', shape: 'object' }, ...object },
         {
           id: 'wrapped',
           read: { format: 'json', shape: 'object', path: 'data' },

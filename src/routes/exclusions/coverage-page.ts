@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
+import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
@@ -49,6 +50,7 @@ ${dataTable(
             ? html`<span class="quiet">date unknown</span>`
             : null,
     },
+    { title: 'Form of the file', value: (row) => row.verified && VERIFIED_IN_WORDS[row.verified] },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
     { title: 'State of the list', value: standing(gaps) },
   ],

@@ -3,8 +3,10 @@ import type { Deps } from '../../app.ts';
 import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
 import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
+import { Verified, verified_described } from '../../fields/verified.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
+import { verifiedSql } from '../../records/load-sql.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { listStanding } from '../../screening/list-standing.ts';
 
@@ -36,6 +38,9 @@ export const ListCoverage = z.object({
   freshness: Freshness.nullable().describe(
     'The worse of the age of the last load and that of the newest release, against the cadence; null where the list is not loaded',
   ),
+  verified: Verified.nullable().describe(
+    `Of the form of the newest file on file, or before the first load of the form published today: ${verified_described}`,
+  ),
   coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only a part of the list is loaded'),
   coverage_note: z.string().nullable().describe('How much of the list is loaded, in a sentence'),
   is_sample: z.boolean().describe('Made of invented records'),
@@ -47,7 +52,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
     name: 'exclusion_coverage',
     text: `with federal as (
              select distinct npi from ${current('exclusion')} where source = $3 and npi is not null and ${inForce('exclusion', '$2')})
-           select s.source_id, ${freshness_columns}, s.release_date_basis, s.coverage, s.coverage_note,
+           select s.source_id, ${freshness_columns}, s.release_date_basis, ${verifiedSql('s')} as verified, s.coverage, s.coverage_note,
              count(e.id) as records, count(e.npi) as with_npi, count(e.id) filter (where e.is_in_force) as active,
              count(e.id) filter (where e.is_in_force and (e.npi in (select npi from federal) or e.other_npis && (select array_agg(npi) from federal))) as overlap,
              count(e.id) filter (where e.oig_reciprocal) as reciprocal, count(e.oig_reciprocal) as marked
@@ -76,6 +81,7 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
       release_date_basis: row.release_date_basis,
       last_loaded_at: row.last_loaded_at.toISOString(),
       freshness: freshnessOf(row, now).freshness,
+      verified: row.verified,
       coverage: row.coverage,
       coverage_note: row.coverage_note,
       is_sample: row.is_sample,
@@ -102,6 +108,7 @@ function absent(source_id: string, state: string | null, reason: string): z.infe
     release_date_basis: null,
     last_loaded_at: null,
     freshness: null,
+    verified: null,
     coverage: null,
     coverage_note: null,
     is_sample: false,

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
@@ -17,7 +18,7 @@ const modes = {
 
 const layoutPart = (
   layout: Layout,
-) => html`<details><summary>Published form ${layout.id} (${layout.format}): ${counted(layout.columns.length, 'column')} read</summary>
+) => html`<details><summary>Published form ${layout.id} (${layout.format}): ${counted(layout.columns.length, 'column')} read${layout.verified && `, ${VERIFIED_IN_WORDS[layout.verified]}`}</summary>
 ${layout.note && html`<p>${layout.note}</p>`}
 ${dataTable(
   `Columns of the published form ${layout.id}`,

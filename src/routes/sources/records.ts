@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { type AgedSource, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
-import { isTakenSql, shownReasonSql } from '../../records/load-sql.ts';
+import { isTakenSql, shownReasonSql, verifiedSql } from '../../records/load-sql.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import type { Load, Source, SourceDetail } from './schemas.ts';
 
@@ -25,6 +25,7 @@ function sourceOf(row: Row, now: Date): z.infer<typeof Source> {
     last_loaded_at: instant(row.last_loaded_at),
     last_release_date: row.last_release_date,
     release_date_basis: row.release_date_basis,
+    verified: row.verified,
     coverage: row.coverage,
     coverage_note: row.coverage_note,
     expected_rows: row.expected_rows,
@@ -40,8 +41,8 @@ export async function allSources(deps: Deps, now: Date): Promise<z.infer<typeof 
   const { rows } = await deps.pool.query({
     name: 'sources',
     text: `select source_id, title, publisher, landing_url, license, notes, ${freshness_columns}, release_date_basis,
-             coverage, coverage_note, expected_rows, row_count, required_for_screening
-           from source order by title, source_id`,
+             coverage, coverage_note, expected_rows, row_count, required_for_screening, ${verifiedSql('s')} as verified
+           from source s order by title, source_id`,
   });
   return rows.map((row) => sourceOf(row, now));
 }
@@ -66,7 +67,7 @@ export async function fileKindsOf(deps: Deps, source_id: string): Promise<string
 export async function findSource(deps: Deps, source_id: string, now: Date): Promise<z.infer<typeof SourceDetail> | null> {
   const { rows } = await deps.pool.query({
     name: 'source',
-    text: `select s.*,
+    text: `select s.*, ${verifiedSql('s')} as verified,
              (select coalesce(json_agg(h), '[]') from (
                 select distinct on (l.file_kind) l.file_kind, coalesce(f.file_name, l.file_name) as file_name, l.release_date,
                        l.completed_at as loaded_at, f.sha256 as file_sha256, f.bytes, l.rows_loaded
@@ -90,7 +91,12 @@ export async function findSource(deps: Deps, source_id: string, now: Date): Prom
     registered_at: row.registered_at.toISOString(),
     history_at: `/sources/${source_id}/history`,
     issues: row.issues,
-    files: row.files.map((file: Row) => ({ ...file, held: held.get(file.kind) ?? null })),
+    files: row.files.map((file: Row) => ({
+      ...file,
+      // Registered before forms were marked.
+      layouts: file.layouts.map((layout: Row) => ({ verified: null, ...layout })),
+      held: held.get(file.kind) ?? null,
+    })),
   };
 }
 

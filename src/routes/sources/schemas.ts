@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Freshness } from '../../fields/freshness.ts';
 import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
+import { Verified, verified_described } from '../../fields/verified.ts';
 
 const instant = z.iso.datetime({ offset: true });
 
@@ -27,6 +28,9 @@ export const Source = z.object({
     .nullable()
     .describe('Release date of the newest loaded file; null where no file has a date, which then counts by its load'),
   release_date_basis: ReleaseBasis.nullable().describe(`${basis_described}; null without a date`),
+  verified: Verified.nullable().describe(
+    `Of the form of the newest file on file, or before the first load of the form published today: ${verified_described}`,
+  ),
   coverage: z.enum(['complete', 'partial']).nullable().describe('partial: only a part of the source is loaded; null before the first load'),
   coverage_note: z.string().nullable().describe('How much of it is loaded, in a sentence'),
   expected_rows: z.number().int().nullable().describe('Rows of the whole source, about; null where it is not known'),
@@ -57,6 +61,7 @@ const SourceFileKind = z.object({
     .array(
       z.object({
         id: z.string().describe('Name of the layout'),
+        verified: Verified.nullable().describe(verified_described),
         format: z.string().describe('csv, json, xlsx or dbf'),
         note: z.string().nullable().describe('How the layout differs'),
         columns: z

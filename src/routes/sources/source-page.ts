@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
+import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
@@ -41,6 +42,7 @@ ${facts([
   { label: 'Source id', value: html`<code>${source.source_id}</code>` },
   { label: 'Published at', value: html`<a href="${source.landing_url}" rel="noreferrer">${source.landing_url}</a>` },
   { label: 'Terms', value: source.license },
+  { label: 'Form of the file', value: source.verified && VERIFIED_IN_WORDS[source.verified], why: 'not recorded' },
   { label: 'Cadence', value: source.cadence },
   { label: 'Freshness', value: source.freshness_reason ?? source.freshness },
   { label: 'Newest release', value: releaseOf(source), why: 'none yet' },

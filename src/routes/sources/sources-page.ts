@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
@@ -50,6 +51,7 @@ ${dataTable(
     { title: 'Standing', value: standing },
     { title: 'Cadence', value: (row) => row.cadence },
     { title: 'Records', is_number: true, value: (row) => row.row_count },
+    { title: 'Form of the file', value: (row) => row.verified && VERIFIED_IN_WORDS[row.verified] },
     { title: 'Release', value: releaseOf },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
   ],

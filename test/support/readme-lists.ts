@@ -1,0 +1,17 @@
+import type { Verified } from '../../src/fields/verified.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+
+/** The table of the README: of each state list the forms of its file, by what they were checked on. */
+export async function readmeLists(): Promise<string> {
+  const datasets = await discoverDatasets('loaders/medicaid-exclusions');
+  const lines = datasets.map(({ id, files }) => {
+    const layouts = files.flatMap((file) => file.layouts);
+    const of = (verified: Verified) =>
+      layouts
+        .filter((layout) => layout.verified === verified)
+        .map((layout) => `\`${layout.id}\` (${layout.read.format.toUpperCase()})`)
+        .join(', ') || '–';
+    return `| ${id.slice(0, 2).toUpperCase()} | ${of('published')} | ${of('described')} |`;
+  });
+  return ['| state | checked on published files | known from descriptions or copies only |', '|---|---|---|', ...lines].join('\n');
+}
