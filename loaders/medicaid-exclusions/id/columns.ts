@@ -3,6 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** A ruled table below a page of explanations; cells wrap. */
 export const list: Layout = {
   id: 'list',
+  verified: 'published',
   read: { format: 'pdf', header: ['Name', 'Start Date', 'Eligible for Reinstatement', 'Date Reinstated', 'Additional Information'] },
   columns: {
     Name: { name: 'name', note: 'Surname, given names; a business without a comma.' },

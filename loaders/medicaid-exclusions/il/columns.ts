@@ -2,6 +2,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 
 export const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /^Provider Name\|License #\|/i },
   any_case: true,
   columns: {
@@ -23,6 +24,7 @@ export const workbook: Layout = {
 /** The export of 2016: the names of a database's columns, "null" for no license. */
 export const y2016: Layout = {
   id: 'y2016',
+  verified: 'published',
   read: { format: 'xls', header_row: /^ID\|strProvName\|/i },
   any_case: true,
   min_rows: 1200,

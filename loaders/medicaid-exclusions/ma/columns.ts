@@ -3,6 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** Excluded and removed providers on a sheet each; Unique ID only on the first, the last two columns only on the second. */
 export const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: {
     format: 'xlsx',
     sheets: /^\s*(?:Exclusions? List|Removed f.{1,4} the list)\s*$/i,

@@ -5,6 +5,7 @@ const aliases = [1, 2, 3, 4];
 /** A report on 81 pages, its header and a box of explanations on each; narrow cells break long words. */
 export const report: Layout = {
   id: 'report',
+  verified: 'published',
   read: {
     format: 'pdf',
     header: [

@@ -3,6 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** A title above the header; padded texts; the second column State holds codes of the causes and is hidden. */
 export const workbook: Layout = {
   id: 'workbook',
+  verified: 'published',
   read: { format: 'xlsx', header_row: /^VT Medicaid Provider ID\s*\|/i },
   any_case: true,
   columns: {
