@@ -7193,6 +7193,11 @@ export interface operations {
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
                             /**
+                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                             * @enum {string|null}
+                             */
+                            verified: "published" | "described" | null;
+                            /**
                              * @description partial: only a part of the list is loaded
                              * @enum {string|null}
                              */
@@ -11296,6 +11301,11 @@ export interface operations {
                              * @enum {string|null}
                              */
                             freshness: "fresh" | "stale" | "critical" | "never" | "exempt" | null;
+                            /**
+                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                             * @enum {string|null}
+                             */
+                            verified: "published" | "described" | null;
                             /**
                              * @description partial: only a part of the list is loaded
                              * @enum {string|null}
@@ -23411,7 +23421,7 @@ export interface operations {
                 is_sample?: boolean;
                 /** @description Rows a page may hold, at most 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: source_id, title, publisher, landing_url, license, cadence, freshness, freshness_reason, age_days, exempt_reason, last_loaded_at, last_release_date, release_date_basis, coverage, coverage_note, expected_rows, row_count, is_sample, is_required_for_screening, notes */
+                /** @description Members each row shall have, separated by commas, out of: source_id, title, publisher, landing_url, license, cadence, freshness, freshness_reason, age_days, exempt_reason, last_loaded_at, last_release_date, release_date_basis, verified, coverage, coverage_note, expected_rows, row_count, is_sample, is_required_for_screening, notes */
                 fields?: string;
                 /** @description Form of the answer; without it the Accept header decides, json by default */
                 format?: "json" | "csv" | "ndjson" | "html";
@@ -23474,6 +23484,11 @@ export interface operations {
                              * @enum {string|null}
                              */
                             release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
+                            /**
+                             * @description Of the form of the newest file on file, or before the first load of the form published today: published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                             * @enum {string|null}
+                             */
+                            verified: "published" | "described" | null;
                             /**
                              * @description partial: only a part of the source is loaded; null before the first load
                              * @enum {string|null}
@@ -23649,6 +23664,11 @@ export interface operations {
                          */
                         release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
                         /**
+                         * @description Of the form of the newest file on file, or before the first load of the form published today: published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                         * @enum {string|null}
+                         */
+                        verified: "published" | "described" | null;
+                        /**
                          * @description partial: only a part of the source is loaded; null before the first load
                          * @enum {string|null}
                          */
@@ -23708,6 +23728,11 @@ export interface operations {
                             layouts: {
                                 /** @description Name of the layout */
                                 id: string;
+                                /**
+                                 * @description published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                                 * @enum {string|null}
+                                 */
+                                verified: "published" | "described" | null;
                                 /** @description csv, json, xlsx or dbf */
                                 format: string;
                                 /** @description How the layout differs */
