@@ -11,11 +11,13 @@ cell. npis: distinct numbers of ten digits with a valid check digit in the NPI c
 
 import csv
 import datetime
+import io
 import json
 import os
 import re
 import sys
 import warnings
+import zipfile
 
 warnings.simplefilter("ignore")
 
@@ -33,7 +35,13 @@ def text(value):
 def workbook(path, sheets=None):
     import openpyxl
 
-    book = openpyxl.load_workbook(path, data_only=True)
+    # An empty fill, which Excel reads, stops openpyxl.
+    mended = io.BytesIO()
+    with zipfile.ZipFile(path) as published, zipfile.ZipFile(mended, "w") as copy:
+        for name in published.namelist():
+            content = published.read(name)
+            copy.writestr(name, re.sub(rb"<(\w+:)?fill ?/>", rb"<\1fill><\1patternFill/></\1fill>", content) if name == "xl/styles.xml" else content)
+    book = openpyxl.load_workbook(mended, data_only=True)
     for sheet in book.worksheets:
         if sheets is None or sheet.title.strip() in sheets:
             yield [[text(cell) for cell in row] for row in sheet.iter_rows(values_only=True)]
@@ -133,7 +141,8 @@ LISTS = {
     "Connecticut.xlsx": (workbook, ["name", "business"], None, "effectivedate"),
     "Georgia.xlsx": (workbook, ["lastname", "firstname", "businessname"], "npi", "sancdate"),
     "Hawaii.pdf": (pages, ["lastnameorbusinessname", "firstname"], None, "exclusiondate"),
-    "Idaho.pdf": (pages, ["name"], None, "dateexcluded"),
+    # Its dates stand in the second column too; the header of later pages begins with the page number.
+    "Idaho.pdf": (pages, ["name"], None, 1),
     "Illinois.xlsx": (workbook, ["providername"], "npi", "actiondate"),
     "Indiana.xlsx": (workbook, ["providername"], "nationalprovideridentificationnpi", "terminationeffectivedate"),
     "Iowa.xlsx": (workbook, ["lastname", "firstname", "legalbusinessname"], "npi", "effectivedate"),
@@ -176,7 +185,10 @@ def main(folder, only):
     for name, (reader, names, npi, date) in LISTS.items():
         if only and only not in name:
             continue
-        counts[name] = count(reader(os.path.join(folder, name)), names, npi, date)
+        try:
+            counts[name] = count(reader(os.path.join(folder, name)), names, npi, date)
+        except Exception as error:
+            print(f"{name}: {error}", file=sys.stderr)
     json.dump(counts, sys.stdout, indent=2)
     print()
 
