@@ -56,6 +56,15 @@ export function businessReading(parts: Parts): BusinessReading | null {
   const [surname, given, middle] = [wordsOf(last_name), wordsOf(first_name), wordsOf(middle_name)];
   const all = [...surname, ...given, ...middle];
   const line = all.length === 0 ? wordsOf(parts.full_name) : [];
+  // People are called Company too.
+  if (surname.length === 1 && surname[0] === 'COMPANY' && given.length > 0)
+    return {
+      entity_type: null,
+      name: parts.full_name ?? fullName([first_name, middle_name, last_name]),
+      last_name,
+      first_name,
+      middle_name,
+    };
   const is_business =
     all.some((word) => companyForms.has(word)) ||
     given.some(isTelling) ||

@@ -70,11 +70,15 @@ function publishedZip(text: string, state: string | null): ReturnType<typeof zip
 }
 
 const nameIn = (published: string | null | undefined) => personName.normalise(words(published) ?? '').value;
+/** People are called Null: where a given name stands beside it, it is no missing value. */
+const surnameIn = (published: string | null | undefined, first_name: string | null) =>
+  first_name !== null && /^\s*Null\s*$/i.test(published ?? '') ? personName.normalise(published!).value : nameIn(published);
 const lineIn = (published: string | null | undefined) => organizationName.normalise(words(published) ?? '').value;
 
 /** Whom the row names: people without what stands beside their names, and businesses also where they stand in the columns of people. */
 function named(row: Listed) {
-  const published = { last_name: nameIn(row.last_name), first_name: nameIn(row.first_name), middle_name: nameIn(row.middle_name) };
+  const first_name = nameIn(row.first_name);
+  const published = { last_name: surnameIn(row.last_name, first_name), first_name, middle_name: nameIn(row.middle_name) };
   const is_person = published.last_name !== null || published.first_name !== null;
   const said = row.entity_type === undefined ? (is_person ? 'individual' : 'organization') : row.entity_type;
   const line = lineIn(row.full_name);

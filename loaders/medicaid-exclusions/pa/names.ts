@@ -1,5 +1,8 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
+import { credentials, doubtfulCredentials } from '../../../src/match/affixes.ts';
 import { organizationForm } from '../../../src/match/organization.ts';
+import { withoutDegrees } from '../degrees.ts';
+import { wordKey } from '../generation.ts';
 import { words } from '../listed.ts';
 import { type OtherListed, withAliases } from '../names.ts';
 
@@ -42,6 +45,29 @@ export function distinct(names: OtherListed[], own: string): OtherListed[] {
     const key = bare(name);
     return key !== '' && !seen.has(key) && seen.add(key);
   });
+}
+
+/** "Roe, Jo RPh" and "Roe, Jo, RN, CRNP" alike. */
+function bareOfDegrees(line: string): string {
+  const words = withoutDegrees(collapsed(line).replace(/,$/, '')).name.split(' ');
+  while (words.length > 2 && (credentials.has(wordKey(words.at(-1)!)) || doubtfulCredentials.has(wordKey(words.at(-1)!)))) words.pop();
+  return words.join(' ').replace(/,$/, '');
+}
+
+/** ProviderName where it says more than the columns of names, or says it otherwise: "Amberly, Jo A., RPh" beside Amberley, Jo; "Jo Amberly, Caregiver". */
+export function lineBeside(
+  line: string,
+  { last_name, first_name, middle_name, suffix }: Record<string, string | undefined>,
+): OtherListed[] {
+  const [surname = '', given = '', middle = '', generation = ''] = [last_name, first_name, middle_name, suffix].map((part) =>
+    bare(part ?? ''),
+  );
+  const plain = bareOfDegrees(withAliases(line).name.replace(/\([^()]*\)/g, ' '));
+  const own = [given, given + middle, given + middle.slice(0, 1)].flatMap((names) => [
+    ...['', generation].flatMap((last) => [surname + names + last, surname + last + names]),
+    ...(plain.includes(',') ? [] : [names + surname, names + surname + generation]),
+  ]);
+  return own.includes(bare(plain)) ? [] : [{ kind: 'alias', name: plain }];
 }
 
 /** Names behind AKA in ProviderName; titles in parentheses are none. */

@@ -3,7 +3,7 @@ import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/define-da
 import { organizationForm } from '../../../src/match/organization.ts';
 import { listed, words } from '../listed.ts';
 import { type LineName, nameOfLine, type OtherListed } from '../names.ts';
-import { alternateNames, behindName, distinct, isSameBusiness } from './names.ts';
+import { alternateNames, behindName, distinct, isSameBusiness, lineBeside } from './names.ts';
 
 const columns = { npi: 'IDN_NPI', exclusion_date: 'BeginDate', end_date: 'EndDate' };
 
@@ -43,7 +43,11 @@ function whoIs(row: NamedRow, issues: RowIssue[]): Who {
   if (first_name === '' && organizationForm(surname).is_telling) return nameOfLine(name, 'comma', 'organization');
   const aka = others.map((other): OtherListed => ({ kind: 'aka', name: `${other}, ${first_name}` }));
   const person = { entity_type: 'individual' as const, last_name: surname, first_name, middle_name, suffix };
-  return { ...person, organization_name: business || null, other_names: [...behindName(name), ...aka] };
+  return {
+    ...person,
+    organization_name: business || null,
+    other_names: [...behindName(name), ...aka, ...lineBeside(name, { last_name: surname, first_name, middle_name, suffix })],
+  };
 }
 
 export function precludedRow(row: NamedRow): RowOutcome[] {
