@@ -9,6 +9,9 @@ import { fullListRelease, supplementMonth, supplementRelease } from '../../loade
 import { exclusionRow } from '../../loaders/oig/leie/row.ts';
 import { kindOf } from '../../loaders/oig/leie/tell-apart.ts';
 import { REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
+import { fileParts } from '../../src/load/parse/file-parts.ts';
+import { recognise, recogniseAs } from '../../src/load/recognise.ts';
+import { onDisk } from '../support/parsed.ts';
 
 const context = (file_kind: string, file_name = 'UPDATED.csv') => ({
   line: 2,
@@ -151,4 +154,33 @@ test('grounds: the four of 1128(a) are mandatory; penalties under 1128A, which d
 test('a list is required for screening and its supplements keep the reinstated', () => {
   expect(REQUIRED_LISTS).toContain(leie.id);
   expect(leie.files.map(({ kept_when_absent }) => kept_when_absent)).toEqual(Array(3).fill('reinstatement_date is not null'));
+});
+
+describe('rows of one state under the header of the federal list', () => {
+  const header =
+    'LASTNAME,FIRSTNAME,MIDNAME,BUSNAME,GENERAL,SPECIALTY,UPIN,NPI,DOB,ADDRESS,CITY,STATE,ZIP,EXCLTYPE,EXCLDATE,REINDATE,WAIVERDATE,WVRSTATE';
+  const row = (index: number, state: string) =>
+    `QUILLFEATHER${index},ORLA,,,IND- LIC HC SERV PRO,NURSE/NURSES AIDE,,0000000000,19700101,1 ELM,DALE,${state},20001,1128b4,${1990 + index}0120,00000000,00000000,`;
+  const file = (count: number, states: string[]) =>
+    [header, ...Array.from({ length: count }, (_, index) => row(index, states[index % states.length]!)), ''].join('\r\n');
+  const reason = /rows of one state only under the header of the federal list: an extract of it/;
+
+  test.each(['DistrictOfColumbia.csv', 'UPDATED.csv', '2606excl.csv', '2606rein.csv'])(
+    'are no release, called %s or given with a day or as a part',
+    async (name) => {
+      const path = await onDisk(name, file(12, ['DC']));
+      expect(await recognise([leie], path)).toMatchObject([{ outcome: 'not_a_release', reason: expect.stringMatching(reason) }]);
+      const [part] = await fileParts(path);
+      for (const kind of [undefined, 'full_list', 'additions'])
+        for (const is_dated of [true, false]) await expect(recogniseAs(leie, kind, part!, is_dated)).rejects.toThrow(reason);
+    },
+  );
+
+  test('a list of several states is one, and a few rows say nothing', async () => {
+    for (const [count, states] of [
+      [12, ['DC', 'DC', 'MD']],
+      [9, ['DC']],
+    ] as const)
+      expect(await recognise([leie], await onDisk('few.csv', file(count, [...states])))).toMatchObject([{ outcome: 'recognised' }]);
+  });
 });

@@ -10,8 +10,8 @@ import { kindOf, type LeieKind } from './tell-apart.ts';
 const only = (kind: LeieKind, layouts: Layout[]): Layout[] =>
   layouts.map((layout) => ({ ...layout, detect: (rows, { name }) => kindOf(rows, name) === kind }));
 
-// The list runs from A to Z through all states: so many rows of one state in a row do not happen.
-const MANY = 20;
+// The list runs from A to Z through all states, of which none has more than a tenth of the rows: so many rows of one state in a row do not happen.
+const MANY = 10;
 const isOfOneState = (rows: RawRow[]) => rows.length >= MANY && new Set(rows.map(({ STATE }) => STATE)).size === 1;
 
 /** The full list falls silent on reinstated people; they are kept, with the day of their reinstatement. */
@@ -65,8 +65,11 @@ export default defineDataset({
   not_a_release: [
     {
       reason: 'rows of one state only under the header of the federal list: an extract of it, not the list; load the whole list',
+      // Rows of one month called by it are a supplement; the name alone makes none of an extract.
       test: ({ name, header, first_rows }) =>
-        header?.includes('EXCLTYPE') === true && supplementMonth(name) === null && isOfOneState(first_rows),
+        header?.includes('EXCLTYPE') === true &&
+        isOfOneState(first_rows) &&
+        (supplementMonth(name) === null || kindOf(first_rows, name) === 'full_list'),
     },
     {
       reason: 'an extract of the list that another project made as JSON; the publisher gives CSV',
