@@ -5,7 +5,8 @@ import { openPool } from '../db/pool.ts';
 import { Refusal } from '../load/refusal.ts';
 import type { ScreenDeps } from '../screening/ask.ts';
 import { checkNpi } from '../screening/check-npi.ts';
-import { presentHit } from '../screening/present.ts';
+import { presentHits } from '../screening/present.ts';
+import { presentGroups } from '../screening/present-groups.ts';
 import { dayAsked, listsOf } from '../screening/question-checks.ts';
 import { screenBatch } from '../screening/screen-batch.ts';
 import { warningsOf } from '../screening/warnings.ts';
@@ -33,14 +34,24 @@ async function answer({ question }: RosterQuestion, more: More, deps: Deps): Pro
     return { ...found.answer, ...(found.warnings.length > 0 && { warnings: found.warnings }) };
   }
   const { as_of, items, lists_searched, gaps, degraded } = await screenBatch(deps, { npis: [], subjects: [question] }, options);
-  const { outcome, reason, by_name, hits_found, names, error, problems } = items[0]!;
+  const { outcome, reason, by_name, hits_found, grouping, names, error, problems } = items[0]!;
   // A value that cannot be used keeps the row from being screened: nobody reads a roster line by line for what was left out.
   const fault = error ?? problems.map(({ member, expected }) => `${member}: expected ${expected}`)[0];
   if (fault) throw new Error(fault);
   const hits = by_name.slice(0, HITS);
   const warnings = warningsOf({ hits, as_of });
   return {
-    ...{ outcome, reason, as_of, results: hits.map(presentHit), total: hits_found, names_searched: names, lists_searched, gaps },
+    ...{
+      outcome,
+      reason,
+      as_of,
+      results: presentHits(hits, grouping),
+      ...presentGroups({ hits, grouping }),
+      total: hits_found,
+      names_searched: names,
+      lists_searched,
+      gaps,
+    },
     ...(degraded && { degraded }),
     ...(warnings.length > 0 && { warnings }),
   };

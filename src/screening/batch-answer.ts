@@ -1,10 +1,12 @@
 import type { z } from 'zod';
 import type { BatchAnswer, BatchResult } from './batch-schemas.ts';
 import { isFederal } from './hit.ts';
-import { presentHit, presentRecords } from './present.ts';
+import { presentHits, presentRecords } from './present.ts';
+import { presentGroups } from './present-groups.ts';
 import type { BatchScreening, Screened } from './screen-batch.ts';
 
 function present(item: Screened): BatchResult {
+  const { grouping } = item;
   const active = item.by_npi.filter((hit) => hit.is_active);
   const { names: _, ...provider } = item.facts ?? { names: [] };
   return {
@@ -19,11 +21,18 @@ function present(item: Screened): BatchResult {
     outcome: item.outcome,
     reason: item.reason,
     excluded: item.npi === null || item.error || item.problems.some(({ member }) => member === 'npi') ? null : active.length > 0,
-    federal_hits: presentRecords(active.filter(isFederal)),
-    state_excluded: presentRecords(active.filter((hit) => !isFederal(hit))),
-    inactive_records: presentRecords(item.by_npi.filter((hit) => !hit.is_active)),
-    hits: item.by_name.map(presentHit),
+    federal_hits: presentRecords(active.filter(isFederal), grouping),
+    state_excluded: presentRecords(
+      active.filter((hit) => !isFederal(hit)),
+      grouping,
+    ),
+    inactive_records: presentRecords(
+      item.by_npi.filter((hit) => !hit.is_active),
+      grouping,
+    ),
+    hits: presentHits(item.by_name, grouping),
     hits_found: item.hits_found,
+    ...presentGroups({ hits: [...item.by_npi, ...item.by_name], grouping }),
     names_searched: item.names,
     provider: item.facts ? (provider as BatchResult['provider']) : null,
   };

@@ -3,6 +3,7 @@ import { MAX_NAMES } from '../match/names.ts';
 import { CANDIDATES } from '../search/name-candidates.ts';
 import { MOST_NAMES, MOST_WIDE_SEARCHES } from './batch-limits.ts';
 import { Outcome } from './decide.ts';
+import { groupFields } from './group-schemas.ts';
 import { Exclusion, ProviderStatus, ScreeningHit, screeningFields } from './schemas.ts';
 
 /** What a batch holds at most, for its documentation. */
@@ -31,6 +32,7 @@ export const BatchResult = z.object({
   inactive_records: z.array(Exclusion).describe('Reinstated or ended records that carry this NPI'),
   hits: z.array(ScreeningHit).describe('Hits by name, surest first, at most 10; subjects only'),
   hits_found: z.number().int().describe('Hits by name there are'),
+  ...groupFields,
   names_searched: z
     .array(z.object({ name: z.string().describe('The name'), from: z.enum(['asked', 'nppes']).describe('Who gave it') }))
     .describe('Names compared with the lists; none for a plain NPI'),

@@ -3,6 +3,7 @@ import { citedLists } from './cited-lists.ts';
 import type { Screening } from './conclude.ts';
 import { isFederal, statesOf } from './hit.ts';
 import { presentRecords } from './present.ts';
+import { presentGroups } from './present-groups.ts';
 import { providerStatus } from './provider-status.ts';
 import { type NpiOptions, screenNpi } from './screen-npi.ts';
 import { warningsOf } from './warnings.ts';
@@ -24,11 +25,11 @@ export async function checkNpi(deps: ScreenDeps, npi: string, options: NpiOption
   const [screening, provider] = await Promise.all([screenNpi(deps, npi, options), providerStatus(deps, npi)]);
   const { is_excluded: excluded, federal_excluded, state_excluded, excluding_states } = standingByList(screening);
   const { outcome, reason, as_of, lists_searched, gaps } = screening;
-  const records = presentRecords(screening.hits);
+  const records = presentRecords(screening.hits, screening.grouping);
   return {
     answer: {
       ...{ npi, excluded, federal_excluded, state_excluded, excluding_states },
-      ...{ outcome, reason, as_of, records, provider, lists_searched, gaps },
+      ...{ outcome, reason, as_of, records, ...presentGroups(screening), provider, lists_searched, gaps },
     },
     warnings: warningsOf(screening),
     cited: [...citedLists(screening, screening.hits), 'nppes'],

@@ -2,7 +2,9 @@ import { REQUIRED_LISTS } from '../fields/required-lists.ts';
 import { INTACT, type Integrity, isLost } from '../search/integrity.ts';
 import type { Asked, ScreenDeps } from './ask.ts';
 import { decide, type Gap, type Judged, type Outcome } from './decide.ts';
-import type { Hit } from './hit.ts';
+import { type Grouping, groupRecords } from './grouping.ts';
+import { type Hit, listedOf } from './hit.ts';
+import type { Listed } from './identity.ts';
 import { gapsOf, type RegisteredList, type ScreenedList } from './lists.ts';
 import { listsAt } from './registered-lists.ts';
 
@@ -14,6 +16,8 @@ export interface Screening {
   hits: Hit[];
   /** Hits there are; more than `hits` where the limit cut them. */
   hits_found: number;
+  /** Which of all hits are of the same person or business; those that are not shown too. */
+  grouping: Grouping;
   lists_searched: ScreenedList[];
   gaps: Gap[];
   /** Why the answer came from Postgres instead of the index; null where it did not. */
@@ -75,15 +79,21 @@ export interface Found {
   /** All there are, where more are found than shown. */
   all?: readonly Judged[];
   total?: number;
+  /** The records of all there are, where more are found than shown. */
+  members?: readonly Listed[];
   degraded?: string | null;
   integrity?: Integrity;
   /** Why finding nobody would say nothing. */
   reason?: string | null;
 }
 
+/** A single record is a group whatever its names are, which cost time to read. */
+const ofHits = (hits: readonly Hit[]): Listed[] =>
+  hits.length > 1 ? listedOf(hits) : hits.map(({ record }) => ({ id: record.id, names: [], facts: record }));
+
 /** The answer to one question, whichever way it came in. Pure. */
 export function conclude(standing: Standing, found: Found): Screening {
-  const { hits, all = hits, total = hits.length, degraded = null, integrity = INTACT, reason = null } = found;
+  const { hits, all = hits, total = hits.length, members = ofHits(hits), degraded = null, integrity = INTACT, reason = null } = found;
   const gaps = gapsOfSearch(standing, { degraded: all.some((hit) => hit.is_active) ? null : degraded, integrity });
   const outcome = decide(all, gaps, reason === null);
   return {
@@ -92,6 +102,7 @@ export function conclude(standing: Standing, found: Found): Screening {
     as_of: standing.day,
     hits,
     hits_found: total,
+    grouping: groupRecords(members),
     lists_searched: standing.lists_searched,
     gaps,
     degraded,

@@ -1,7 +1,9 @@
 import { FEDERAL_LIST } from '../fields/required-lists.ts';
 import type { BestName } from '../match/best-name.ts';
 import type { Against, Corroboration, Evidence } from '../match/evidence.ts';
+import { listedNames, type NameColumns } from '../match/names.ts';
 import { decideHit, type HitOutcome, type Judged } from './decide.ts';
+import type { Listed } from './identity.ts';
 import type { ExclusionRow } from './shown-rows.ts';
 
 /** A listed record that may be the person or business asked about. */
@@ -35,6 +37,10 @@ export function hitOf(record: ExclusionRow, judged: Judged, best: BestName | nul
     record,
   };
 }
+
+/** The records of hits as they are grouped. */
+export const listedOf = (hits: readonly Hit[]): Listed[] =>
+  hits.map(({ record }) => ({ id: record.id, names: listedNames(record as ExclusionRow & NameColumns), facts: record }));
 
 export const isFederal = (hit: Hit): boolean => hit.record.source === FEDERAL_LIST;
 

@@ -1,5 +1,6 @@
 import type { BestName } from '../match/best-name.ts';
 import type { Against, Corroboration } from '../match/evidence.ts';
+import { plainLicense } from '../match/license-number.ts';
 import type { AskedName } from '../match/names.ts';
 import type { Question } from '../match/question.ts';
 import { POSSIBLE_THRESHOLD } from '../match/thresholds.ts';
@@ -31,12 +32,6 @@ function nearlyEqual(a: string, b: string): boolean {
   for (let at = 0; at < a.length; at++) if (a[at] !== b[at]) differing++;
   return differing === 1;
 }
-
-const plainLicense = (text: string) =>
-  text
-    .toUpperCase()
-    .replace(/[^A-Z0-9]/g, '')
-    .replace(/^0+/, '');
 
 const isNamed = ({ person, organization }: AskedName) => person !== null || organization !== null;
 

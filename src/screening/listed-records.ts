@@ -4,17 +4,19 @@ import { joinedReads } from '../db/joined-reads.ts';
 import { perOwner } from '../db/remembered.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { type ListedName, listedNames } from '../match/names.ts';
+import type { GroupingFacts } from './identity.ts';
 import type { ListedFacts } from './judge.ts';
+import { recordRef } from './record-ref.ts';
 import type { ListDeps } from './registered-lists.ts';
 
 /** A listed record ready to be scored. */
 export interface ListedRecord {
   id: number;
   names: ListedName[];
-  facts: ListedFacts;
+  facts: ListedFacts & GroupingFacts;
 }
 
-/** Records whose parsed names are kept; about 1 kB each. The federal list and the states hold about 190,000. */
+/** Records whose parsed names are kept; about 1.2 kB each. The federal list and the states hold about 190,000. */
 const REMEMBERED = 400_000;
 const recordsOf = perOwner(() => new LRUCache<number, ListedRecord>({ max: REMEMBERED }));
 const readJoined = joinedReads<number, ListedRecord>();
@@ -23,7 +25,8 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
   const { rows } = await pool.query({
     name: 'listed_names',
     text: `select id, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, other_names,
-             npi, other_npis, birth_date, state, license_number, exclusion_date, end_date, reinstatement_date
+             npi, other_npis, birth_date, address_line, city, state, zip5, license_number, exclusion_date, end_date, reinstatement_date,
+             source, list_state, ${recordRef('exclusion')} as record_ref
            from exclusion where id = any($1::bigint[])`,
     values: [ids],
   });
@@ -31,8 +34,9 @@ async function read(pool: Pool, ids: number[]): Promise<Map<number, ListedRecord
     rows.map((row) => {
       const { full_name, entity_type, npi, other_npis, birth_date, state, license_number } = row;
       const { exclusion_date, end_date, reinstatement_date } = row;
-      const known = { full_name, entity_type, npi, other_npis, birth_date, state, license_number };
-      const facts = { ...known, exclusion_date, end_date, reinstatement_date };
+      const { source, list_state, record_ref, address_line, city, zip5 } = row;
+      const known = { full_name, entity_type, npi, other_npis, birth_date, state, license_number, address_line, city, zip5 };
+      const facts = { ...known, exclusion_date, end_date, reinstatement_date, source, list_state, record_ref };
       return [row.id as number, { id: row.id, names: listedNames(row), facts }];
     }),
   );

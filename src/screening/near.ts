@@ -19,6 +19,7 @@ export interface Near {
   judged: Judged;
   outcome: HitOutcome;
   facts: ListedRecord['facts'];
+  record: ListedRecord;
   /** Its place in the answer: no two records share one, so that pages neither lose nor repeat a hit. */
   place: Position;
 }
@@ -26,12 +27,13 @@ export interface Near {
 /** The newest first, those without a date last. */
 const dayOf = (day: string | null) => -Number(day?.replaceAll('-', '') ?? 0);
 
-function nearOf({ id, facts }: ListedRecord, name: AskedName, best: BestName | null, judged: Judged): Near {
+function nearOf(record: ListedRecord, name: AskedName, best: BestName | null, judged: Judged): Near {
+  const { id, facts } = record;
   const outcome = decideHit(judged);
   const is_hit = judged.score >= POSSIBLE_THRESHOLD;
   const listed = is_hit || !best ? 0 : isSimilar(best) ? 2 : 1;
   const place: Position = [listed, order[outcome], -judged.score, is_hit ? '' : facts.full_name, dayOf(facts.exclusion_date), id];
-  return { id, name, best, judged, outcome, facts, place };
+  return { id, name, best, judged, outcome, facts, record, place };
 }
 
 /** Records compared before the event loop serves others. */

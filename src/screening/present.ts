@@ -1,14 +1,16 @@
 import type { z } from 'zod';
 import { provenanceOf } from '../records/provenance.ts';
+import type { Grouping } from './grouping.ts';
 import type { Hit } from './hit.ts';
 import { type Exclusion, exclusionColumns, type ScreeningHit } from './schemas.ts';
 import type { ExclusionRow } from './shown-rows.ts';
 
-function presentExclusion(row: ExclusionRow, is_currently_active: boolean): z.input<typeof Exclusion> {
+function presentExclusion(row: ExclusionRow, is_currently_active: boolean, grouping: Grouping): z.input<typeof Exclusion> {
   const record = Object.fromEntries(Object.keys(exclusionColumns).map((name) => [name, row[name] ?? null]));
   return {
     ...(record as z.input<typeof Exclusion>),
     source: row.source,
+    group_id: grouping.get(row.id)!.group_id,
     is_currently_active,
     waiver: row.waiver_date ? { state: (row.waiver_state as string) ?? null, date: row.waiver_date as string } : null,
     possible_reinstatement_date: (row.possible_reinstatement_date as string | null | undefined) ?? null,
@@ -16,9 +18,12 @@ function presentExclusion(row: ExclusionRow, is_currently_active: boolean): z.in
   };
 }
 
-export function presentHit(hit: Hit): z.input<typeof ScreeningHit> {
+function presentHit(hit: Hit, grouping: Grouping): z.input<typeof ScreeningHit> {
   const { record, is_active, ...rest } = hit;
-  return { ...rest, record: presentExclusion(record, is_active) };
+  return { ...rest, record: presentExclusion(record, is_active, grouping) };
 }
 
-export const presentRecords = (hits: readonly Hit[]) => hits.map((hit) => presentExclusion(hit.record, hit.is_active));
+export const presentHits = (hits: readonly Hit[], grouping: Grouping) => hits.map((hit) => presentHit(hit, grouping));
+
+export const presentRecords = (hits: readonly Hit[], grouping: Grouping) =>
+  hits.map((hit) => presentExclusion(hit.record, hit.is_active, grouping));

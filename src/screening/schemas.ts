@@ -4,6 +4,7 @@ import { exclusion } from '../records/exclusion.ts';
 import { Provenance } from '../records/provenance.ts';
 import { membersBut } from '../records/record-schema.ts';
 import { Gap, Outcome } from './decide.ts';
+import { groupFields, groupId } from './group-schemas.ts';
 import { ScreenedList } from './lists.ts';
 
 /** Members of an exclusion that are columns of its record kind. */
@@ -13,6 +14,7 @@ export const exclusionColumns = membersBut(exclusion, ['waiver_date', 'waiver_st
 export const Exclusion = z.object({
   ...exclusionColumns,
   source: z.string().describe('Source id of the list'),
+  group_id: groupId,
   is_currently_active: z.boolean().describe('In force on the day asked: listed, not reinstated and not ended'),
   waiver: z
     .object({ state: z.string().nullable().describe('State the waiver holds for'), date: z.iso.date().describe('Day of the waiver') })
@@ -52,6 +54,7 @@ export const screeningFields = {
   as_of: z.iso.date().describe('Day the answer speaks of'),
   lists_searched: z.array(ScreenedList).describe('Lists searched, with their release dates and sizes'),
   gaps: z.array(Gap).describe('Required lists that could not be relied on'),
+  ...groupFields,
 };
 
 /** What the answer to a name says beside its hits. */

@@ -6,7 +6,9 @@ import { openBudget, type ReadQuestion, readNames } from './batch-limits.ts';
 import { batchTurnsOf } from './batch-turns.ts';
 import { conclude, gapsOfSearch, type Screening, standingOf } from './conclude.ts';
 import type { Gap, Outcome } from './decide.ts';
-import { type Hit, surestFirst } from './hit.ts';
+import type { Grouping } from './grouping.ts';
+import { type Hit, listedOf, surestFirst } from './hit.ts';
+import type { Listed } from './identity.ts';
 import { type ScreeningFacts, screeningFacts } from './npi-facts.ts';
 import { findName } from './screen-name.ts';
 import { hitsOfNpis } from './screen-npi.ts';
@@ -38,6 +40,7 @@ export interface Screened {
   by_npi: Hit[];
   by_name: Hit[];
   hits_found: number;
+  grouping: Grouping;
   names: NamesSearched[];
   facts: ScreeningFacts | null;
 }
@@ -100,15 +103,19 @@ async function findSubject(deps: ScreenDeps, subject: Question, questions: Named
     hits: [...hits.values()].slice(0, SHOWN),
     hits_found: Math.max(hits.size, ...found.map((one) => one.total)),
     reason: missing ?? (own.from === 'asked' ? found[0]!.reason : null),
+    members: found.flatMap((one) => one.members),
     names: questions.map(({ searched }) => searched).filter(({ name }) => name !== ''),
     degraded: found.find((one) => one.degraded !== null)?.degraded ?? null,
     integrity: together(found.map((one) => one.integrity)),
   };
 }
 
+/** A record may be found by several names, and by its NPI. */
+const onceEach = (records: readonly Listed[]) => [...new Map([...records].reverse().map((record) => [record.id, record])).values()];
+
 const blank = {
   ...{ id: null, error: null, problems: [], duplicate_of: null, reason: null },
-  ...{ by_npi: [], by_name: [], hits_found: 0, names: [], facts: null },
+  ...{ by_npi: [], by_name: [], hits_found: 0, grouping: new Map() as Grouping, names: [], facts: null },
 };
 
 /** Screens many NPIs with one query, and subjects by name in turns with other batches. */
@@ -128,8 +135,8 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
     if (!isNpi(npi)) items.push({ ...item, outcome: null, error: expectedNpi(npi) });
     else {
       const by_npi = hits.get(npi)!;
-      const { outcome } = conclude(standing, { hits: by_npi });
-      items.push({ ...item, by_npi, duplicate_of: first.get(npi) ?? null, outcome, facts: facts(npi) });
+      const { outcome, grouping } = conclude(standing, { hits: by_npi });
+      items.push({ ...item, by_npi, grouping, duplicate_of: first.get(npi) ?? null, outcome, facts: facts(npi) });
       if (!first.has(npi)) first.set(npi, index);
     }
   }
@@ -148,8 +155,9 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
     degraded ??= named.degraded;
     looks.push(named.integrity);
     const { hits: by_name, hits_found, names } = named;
-    const { outcome, reason } = conclude(standing, { ...named, all: [...by_npi, ...by_name] });
-    return { ...item, outcome, reason, by_npi, by_name, hits_found, names, facts: factsOf(subject) };
+    const members = onceEach([...named.members, ...listedOf(by_npi)]);
+    const { outcome, reason, grouping } = conclude(standing, { ...named, all: [...by_npi, ...by_name], members });
+    return { ...item, outcome, reason, grouping, by_npi, by_name, hits_found, names, facts: factsOf(subject) };
   };
   const tasks = subjects.map((subject, index) => {
     const questions = asked_names[index]!;

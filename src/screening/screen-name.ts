@@ -151,6 +151,7 @@ export async function findName(
     integrity: together(found.map(({ integrity }) => integrity)),
     reason: reason ?? left_out,
     listing: all && options.is_search ? listingWords(listing!) : null,
+    members: near.map(({ record }) => record),
     notes: left_out ? [left_out] : [],
     next,
   };

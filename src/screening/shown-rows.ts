@@ -4,13 +4,15 @@ import { sharedPool } from '../db/shared-pool.ts';
 import { stoodOnOrToday } from '../records/current.ts';
 import { exclusion } from '../records/exclusion.ts';
 import { provenanceColumns, provenanceJoin } from '../records/provenance.ts';
+import type { GroupingFacts } from './identity.ts';
 import type { ListedFacts } from './judge.ts';
+import { recordRef } from './record-ref.ts';
 import type { ListDeps } from './registered-lists.ts';
 
 /** One exclusion as Postgres holds it, with its provenance columns. */
-export type ExclusionRow = Record<string, unknown> & ListedFacts & { id: number; source: string };
+export type ExclusionRow = Record<string, unknown> & ListedFacts & GroupingFacts & { id: number };
 
-const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ')}, (select m.reinstatement_date
+const shown = `${['id', ...Object.keys(exclusion.columns)].map((column) => `r.${column}`).join(', ')}, ${recordRef('r')} as record_ref, (select m.reinstatement_date
   from exclusion_reinstatement m where m.exclusion_id = r.id and m.rule = 'possible') as possible_reinstatement_date`;
 
 /** Versions that were on the lists that day; $1 the day, null for today. */

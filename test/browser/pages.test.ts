@@ -154,6 +154,12 @@ describeBrowser('pages for people', () => {
     expect(await page.locator('table.evidence').first().textContent()).toContain('the same');
     await page.getByText('The row as it was published').first().click();
     expect(await page.locator('dl.raw').first().isVisible()).toBe(true);
+    const card = page.locator('article.group');
+    expect(await page.locator('h3').first().textContent()).toMatch(/^1 person on \d lists looks similar$/);
+    const lists = await card.locator('h4 ~ .table a').allTextContents();
+    expect([await card.count(), lists[0], new Set(lists).size]).toEqual([1, 'Federal (OIG)', lists.length]);
+    expect(await card.textContent()).toContain('Why these are shown together: same NPI 1745149066');
+    expect(await card.locator('> details[open]').count()).toBe(1);
     // Printed, it is proof: what was asked beside the name, the lists and the gaps stand there without a click.
     await page.goto(`${app.url}/screen?q=Roland+Kesterson&state=TX`);
     await page.emulateMedia({ media: 'print' });

@@ -27,8 +27,16 @@ const withoutOrigin = (record: object) => Object.fromEntries(Object.entries(reco
 const asked = (at: number) => ({ at, question: questions[at] });
 const answersOf = (answer: any) => ({
   ...{ outcome: answer.outcome, reason: answer.reason, total: answer.total ?? answer.hits_found },
-  hits: (answer.results ?? answer.hits).slice(0, SHOWN).map((hit: any) => ({ ...hit, record: withoutOrigin(hit.record) })),
+  hits: shownOf(answer).map((hit: any) => ({ ...hit, record: withoutOrigin(hit.record) })),
+  groups: groupsOf(answer, shownOf(answer)),
 });
+const shownOf = (answer: any): any[] => (answer.results ?? answer.hits).slice(0, SHOWN);
+/** The groups of the hits; how many of their records an answer shows depends on its limit. */
+const groupsOf = (answer: any, hits: any[]) =>
+  [...new Set(hits.map(({ record }) => record.group_id))].map((id) => {
+    const { records_here: _, ...group } = answer.groups.find(({ group_id }: any) => group_id === id);
+    return group;
+  });
 
 beforeAll(async () => {
   app = await sampleApp();
@@ -61,6 +69,10 @@ describe('500 questions, asked every way', () => {
         const { outcome, excluded, excluding_states, records } = search[at];
         expect({ ...asked(at), answer }).toMatchObject({ ...asked(at), answer: { outcome, excluded, excluding_states } });
         expect(answer.records.map(withoutOrigin)).toEqual(records.map(withoutOrigin));
+        expect({ groups: answer.groups, groups_found: answer.groups_found }).toEqual({
+          groups: search[at].groups,
+          groups_found: search[at].groups_found,
+        });
       } else {
         const other = questions[at]!.npi ? answersOf(batch[at]) : screened(search[at]);
         expect({ ...asked(at), ...answersOf(answer) }).toEqual({ ...asked(at), ...other });
@@ -98,6 +110,24 @@ describe('500 questions, asked every way', () => {
     }
   });
 
+  test('every way says which records are of one person or business, and neither loses a record nor counts one twice', () => {
+    const several = new Set<string>();
+    for (const [at, answer] of search.entries()) {
+      const records: any[] = answer.records ?? answer.results.map(({ record }: any) => record);
+      const counts: Record<string, number> = {};
+      for (const { group_id } of records) counts[group_id] = (counts[group_id] ?? 0) + 1;
+      const held = answer.groups.map(({ group_id, records_here }: any) => [group_id, records_here]);
+      expect({ ...asked(at), held }).toEqual({ ...asked(at), held: Object.entries(counts) });
+      for (const { group_id, records: count, grouped_by } of answer.groups) {
+        if (count > 1) several.add(group_id);
+        expect(grouped_by.length > 0).toBe(count > 1);
+      }
+      if (questions[at]!.npi || answer.listing) continue;
+      for (const other of [command[at], batch[at]]) expect([at, other.groups_found]).toEqual([at, answer.groups_found]);
+    }
+    expect(several.size).toBeGreaterThan(5);
+  });
+
   // What is found does not move unless somebody means it to: names and scores, which no day changes.
   test('the names that are found, and how well they meet', () => {
     const lines = questions.map((question, at) => {
@@ -113,5 +143,7 @@ describe('500 questions, asked every way', () => {
 const screened = (answer: any) => {
   const { hits, ...rest } = answersOf(answer);
   const is_hit = ({ score }: any) => score >= 0.8;
-  return answer.listing === null ? { ...rest, hits } : { ...rest, total: answer.results.filter(is_hit).length, hits: hits.filter(is_hit) };
+  if (answer.listing === null) return { ...rest, hits };
+  const all = answer.results.filter(is_hit);
+  return { ...rest, total: all.length, hits: hits.filter(is_hit), groups: groupsOf(answer, all.slice(0, SHOWN)) };
 };

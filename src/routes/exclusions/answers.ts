@@ -4,7 +4,8 @@ import { checkNpi } from '../../screening/check-npi.ts';
 import { citedLists } from '../../screening/cited-lists.ts';
 import { nothingFound } from '../../screening/nothing-found.ts';
 import type { Position } from '../../screening/position.ts';
-import { presentHit } from '../../screening/present.ts';
+import { presentHits } from '../../screening/present.ts';
+import { presentGroups } from '../../screening/present-groups.ts';
 import { checkNames, dayAsked } from '../../screening/question-checks.ts';
 import { screenName } from '../../screening/screen-name.ts';
 import { warningsOf } from '../../screening/warnings.ts';
@@ -40,10 +41,11 @@ export async function answerSearch({ lists, required, as_of, limit, cursor, ...q
     outcome: screening.outcome,
     reason: screening.reason,
     as_of: screening.as_of,
-    results: screening.hits.map(presentHit),
+    results: presentHits(screening.hits, screening.grouping),
     total,
     limit,
     next_cursor: screening.next && writeCursor(secret, hash, { from, after: screening.next, total }),
+    ...presentGroups(screening),
     listing: screening.listing,
     lists_searched: screening.lists_searched,
     gaps: screening.gaps,

@@ -5,7 +5,7 @@ import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, plain } from '../../pages/wording.ts';
 import type { CrossrefAnswer } from './crossref-npi.ts';
-import { providerLine, recordCard } from './npi-screening-page.ts';
+import { providerLine, recordsPart } from './npi-screening-page.ts';
 import { listsPart, verdict } from './verdict.ts';
 
 type Activity = CrossrefAnswer['medicare_activity'];
@@ -30,7 +30,7 @@ ${providerLine(answer)}
 ${verdict(answer, true)}
 ${notes(view)}
 ${answer.risks.length > 0 && html`<h2>What deserves attention</h2><ul>${answer.risks.map(({ detail }) => html`<li>${detail}</li>`)}</ul>`}
-${records.length > 0 && html`<h2>${counted(records.length, 'exclusion record')} with this NPI</h2>${records.map(recordCard)}`}
+${recordsPart({ ...answer, records })}
 <h2>Medicare activity</h2><p class="quiet">Where a source is not loaded, no record is no evidence.</p>
 ${kinds.map((kind) => activityPart(kind, answer.medicare_activity))}
 <h2>What was searched</h2>${listsPart(answer)}

@@ -35,11 +35,18 @@ const corroboration: Record<Hit['corroborated_by'][number], string> = {
 const part = ({ asked, listed, how, swapped }: Hit['evidence'][number]): Content =>
   html`<tr><td>${asked ?? '–'}</td><td>${listed ?? '–'}</td><td>${met[how]}${swapped && ', in the other place'}</td></tr>\n`;
 
+export const outcomeBadge = ({ outcome }: Pick<Hit, 'outcome'>): Html =>
+  html`<span class="badge ${tones[outcome]}">${titles[outcome]}</span>`;
+
 /** One hit: who, why it may be the one, why it may not, and the record itself. */
-export const hitCard = (
+export const hitCard = (hit: Hit): Html => html`<article class="hit card"><h4>${hit.record.full_name} ${outcomeBadge(hit)}</h4>
+${hitEvidence(hit)}</article>
+`;
+
+/** Why a record may be the one asked about, why it may not, and what it says. */
+export const hitEvidence = (
   hit: Hit,
-): Html => html`<article class="hit card"><h4>${hit.record.full_name} <span class="badge ${tones[hit.outcome]}">${titles[hit.outcome]}</span></h4>
-<p class="quiet">${hit.matched_name !== hit.record.full_name && `Met as ${plain(hit.matched_name_kind)}: ${hit.matched_name}. `}${
+): Html => html`<p class="quiet">${hit.matched_name !== hit.record.full_name && `Met as ${plain(hit.matched_name_kind)}: ${hit.matched_name}. `}${
   hit.asked_name !== null && `How well the names meet: ${Math.round(hit.score * 100)} of 100.`
 }</p>
 ${
@@ -49,5 +56,4 @@ ${hit.evidence.map(part)}</tbody></table></div>`
 }
 ${hit.corroborated_by.length > 0 && html`<p><b>Beyond the name:</b> ${hit.corroborated_by.map((one) => corroboration[one]).join('; ')}.</p>`}
 ${hit.against.length > 0 && html`<p><b>What speaks against it:</b></p><ul>${hit.against.map((one) => html`<li>${one.detail}</li>`)}</ul>`}
-${recordFacts(hit.record)}</article>
-`;
+${recordFacts(hit.record)}`;

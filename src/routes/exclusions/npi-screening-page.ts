@@ -3,8 +3,9 @@ import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { counted } from '../../pages/wording.ts';
 import type { NpiScreening } from '../../screening/schemas.ts';
+import { carriesNpi } from './counted-groups.ts';
+import { groupCards } from './group-card.ts';
 import { recordFacts } from './record-facts.ts';
 import { listsPart, verdict } from './verdict.ts';
 
@@ -13,6 +14,11 @@ type Record = Answer['records'][number];
 
 export const recordCard = (record: Record) =>
   html`<article class="hit card"><h3>${record.full_name}</h3>${recordFacts(record)}</article>\n`;
+
+/** Records that carry an NPI, those of one person or business together. */
+export const recordsPart = ({ records, groups, groups_found }: Pick<Answer, 'records' | 'groups' | 'groups_found'>) =>
+  records.length > 0 &&
+  html`<h2>${carriesNpi({ groups, groups_found, records })}</h2>${groupCards(groups, records, { recordOf: (record) => record, whole: recordCard, details: recordFacts })}`;
 
 /** Who the NPI is in the registry. */
 export const providerLine = ({ npi, provider }: Pick<Answer, 'npi' | 'provider'>) =>
@@ -30,7 +36,7 @@ ${providerLine(answer)}
 ${verdict(answer, true)}
 ${notes(view)}
 ${answer.excluding_states.length > 0 && html`<p>Excluded by the lists of ${answer.excluding_states.join(', ')}.</p>`}
-${answer.records.length > 0 && html`<h2>${counted(answer.records.length, 'record')} with this NPI</h2>${answer.records.map(recordCard)}`}
+${recordsPart(answer)}
 <h2>What was searched</h2>${listsPart(answer)}
 ${sourcesLine(view.sources.filter(({ source_id }) => source_id === 'nppes'))}
 ${asJson(view.path)}`,

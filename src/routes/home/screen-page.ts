@@ -7,7 +7,9 @@ import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { notes } from '../../pages/notes.ts';
 import { counted, number } from '../../pages/wording.ts';
-import { hitCard } from '../exclusions/hit-card.ts';
+import { looksSimilar } from '../exclusions/counted-groups.ts';
+import { groupCards } from '../exclusions/group-card.ts';
+import { hitCard, hitEvidence, outcomeBadge } from '../exclusions/hit-card.ts';
 import { listingPart } from '../exclusions/listing-part.ts';
 import { listsPart, verdict } from '../exclusions/verdict.ts';
 import type { Screened } from './screen.ts';
@@ -21,11 +23,12 @@ const signIn = ({ total, results }: Screening) =>
     total > results.length ? `with the first ${number(results.length)} of ${number(total)} records` : 'with at most 25 records'
   }. <a href="/session">Sign in</a> for the whole answer, or <a href="/signup">get a free key</a>.</p>`;
 
-const hitsPart = ({
-  total,
-  results,
-}: Screening) => html`${total > 0 && html`<h3>${counted(total, 'hit')}${total > results.length && `, ${number(results.length)} on this page`}</h3>`}
-${results.map(hitCard)}`;
+const hitsPart = ({ total, results, groups, groups_found }: Screening) => html`${
+  total > 0 &&
+  html`<h3>${looksSimilar({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
+<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. Compare the details; the name alone does not prove identity.</p>`
+}
+${groupCards(groups, results, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge })}`;
 
 /** On paper the form is missing: what was given stands beside the answer. */
 const given = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>) =>

@@ -1,6 +1,7 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { citedLists } from '../../screening/cited-lists.ts';
-import { presentHit } from '../../screening/present.ts';
+import { presentHits } from '../../screening/present.ts';
+import { presentGroups } from '../../screening/present-groups.ts';
 import { providerStatus } from '../../screening/provider-status.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
 import { screenNpi } from '../../screening/screen-npi.ts';
@@ -20,7 +21,8 @@ export async function screenByNpi(npi: string, as_of: string | undefined, contex
     as_of: found.as_of,
     lists_searched,
     gaps,
-    results: hits.map(presentHit),
+    results: presentHits(hits, found.grouping),
+    ...presentGroups(found),
     total: hits_found,
     next_cursor: null,
     listing: null,

@@ -3,6 +3,7 @@ import type { RequestContext } from '../../http/define-endpoint.ts';
 import { standingByList } from '../../screening/check-npi.ts';
 import { citedLists } from '../../screening/cited-lists.ts';
 import { presentRecords } from '../../screening/present.ts';
+import { presentGroups } from '../../screening/present-groups.ts';
 import { screenNpi } from '../../screening/screen-npi.ts';
 import type { ProfileExclusions } from './schemas.ts';
 
@@ -13,7 +14,8 @@ export async function exclusionsOf(npi: string, context: RequestContext): Promis
   return {
     ...standingByList(screening),
     all_records: screening.hits.length,
-    records: presentRecords(screening.hits),
+    records: presentRecords(screening.hits, screening.grouping),
+    ...presentGroups(screening),
     lists_searched: screening.lists_searched.map(({ source_id }) => source_id),
     gaps: screening.gaps,
     check_at: `/exclusions/comprehensive/${npi}`,

@@ -3,6 +3,7 @@ import { Provenance } from '../../records/provenance.ts';
 import { Address, AuthorizedOfficial, ProviderIdentifier, ProviderOtherName, ProviderTaxonomy, provider } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { member, members, membersBut } from '../../records/record-schema.ts';
+import { groupFields } from '../../screening/group-schemas.ts';
 import { Exclusion, screeningFields } from '../../screening/schemas.ts';
 import { knownShape } from '../provider/known-elsewhere.ts';
 import { SourceStates } from '../provider/source-states.ts';
@@ -56,6 +57,7 @@ export const ProfileExclusions = z
     active_records: z.number().int().describe('Active records with this NPI'),
     all_records: z.number().int().describe('Records with this NPI, reinstated ones included'),
     records: z.array(Exclusion).describe('The records, newest exclusion first'),
+    ...groupFields,
     lists_searched: z.array(z.string()).describe('Source ids of the lists that are loaded'),
     gaps: screeningFields.gaps.describe('Required lists that could not be relied on: no record there is no evidence'),
     check_at: z.string().describe('Path of the full screening'),

@@ -1,0 +1,65 @@
+import type { ListedName } from './names.ts';
+import type { OrganizationForm } from './organization.ts';
+import type { Part, PersonForm } from './person.ts';
+
+/** A person's given name and surname in full, or a business name: what may identify somebody together with a further fact. */
+export type FullName = PersonName | BusinessName;
+
+interface Written {
+  text: string;
+  /** It fills the width its list cuts names to: letters behind it may be lost. */
+  cut: boolean;
+}
+interface PersonName {
+  type: 'person';
+  given: Written;
+  surname: Written;
+}
+interface BusinessName {
+  type: 'business';
+  whole: Written;
+  legal_forms: string;
+}
+
+const isMeant = ({ doubtful }: Part) => !doubtful;
+const written = (parts: Part[]): Written => ({
+  text: parts.map(({ token }) => token.text).join(' '),
+  cut: parts.at(-1)?.cut ?? false,
+});
+
+/** J, and KJ read as K J: letters that are nobody's name. */
+const isInitials = ({ others }: PersonForm, given: string): boolean =>
+  given.length < 2 || others.some(({ parts }) => parts.some(({ apart, must_meet }) => apart?.text === given && !must_meet));
+
+function personName(form: PersonForm): PersonName | null {
+  const parts = form.parts.filter(isMeant);
+  const given = written(parts.filter(({ role }) => role === 'given'));
+  const surname = written(parts.filter(({ role }) => role === 'surname'));
+  return surname.text.length < 2 || isInitials(form, given.text) ? null : { type: 'person', given, surname };
+}
+
+const businessName = ({ wholes, cut, legal_forms }: OrganizationForm): BusinessName | null =>
+  wholes[1] === '' ? null : { type: 'business', whole: { text: wholes[1], cut }, legal_forms: [...legal_forms].sort().join(' ') };
+
+/** Names under which one and the same person or business is listed; an owner or a trade name may be somebody else. */
+const own = new Set(['name', 'aka', 'former']);
+
+export function fullNames(names: readonly ListedName[]): FullName[] {
+  return names
+    .filter(({ kind }) => own.has(kind))
+    .flatMap(({ person, organization }) => [person && personName(person), organization && businessName(organization)])
+    .filter((name) => name !== null);
+}
+
+const isSameText = (a: Written, b: Written) =>
+  a.text === b.text || (a.cut && b.text.startsWith(a.text)) || (b.cut && a.text.startsWith(b.text));
+
+/** Equal in full, but for letters a list cuts off; never a nickname, an initial or a similar spelling. */
+export function isSameName(a: FullName, b: FullName): boolean {
+  if (a.type === 'person') return b.type === 'person' && isSameText(a.given, b.given) && isSameText(a.surname, b.surname);
+  if (b.type === 'person' || !isSameText(a.whole, b.whole)) return false;
+  return a.legal_forms === b.legal_forms || a.whole.cut || b.whole.cut || a.legal_forms === '' || b.legal_forms === '';
+}
+
+export const isAnySame = (some: readonly FullName[], others: readonly FullName[]): boolean =>
+  some.some((one) => others.some((other) => isSameName(one, other)));

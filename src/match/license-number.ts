@@ -1,0 +1,6 @@
+/** A license number without blanks, marks and leading zeros: two ways to write one number are equal. */
+export const plainLicense = (text: string): string =>
+  text
+    .toUpperCase()
+    .replace(/[^A-Z0-9]/g, '')
+    .replace(/^0+/, '');

@@ -1,0 +1,50 @@
+import { fold, words } from './fold.ts';
+
+const short: Record<string, string> = {
+  ...{ STREET: 'ST', AVENUE: 'AVE', AV: 'AVE', BOULEVARD: 'BLVD', DRIVE: 'DR', ROAD: 'RD', LANE: 'LN', COURT: 'CT', PLACE: 'PL' },
+  ...{ CIRCLE: 'CIR', PARKWAY: 'PKWY', HIGHWAY: 'HWY', TERRACE: 'TER', TRAIL: 'TRL', SQUARE: 'SQ', TURNPIKE: 'TPKE' },
+  ...{ NORTH: 'N', SOUTH: 'S', EAST: 'E', WEST: 'W', NORTHEAST: 'NE', NORTHWEST: 'NW', SOUTHEAST: 'SE', SOUTHWEST: 'SW' },
+};
+const units = new Set('SUITE STE UNIT APT APARTMENT ROOM RM FLOOR FL BLDG BUILDING NO LOT'.split(' '));
+
+/** What an address says of the street, and where that is: equal for two ways to write one address. */
+export interface Street {
+  /** House number and street in short forms; unit or suite left out. */
+  street: string;
+  zip5: string | null;
+  /** CITY ST; null unless both are published. */
+  place: string | null;
+}
+
+export interface AddressColumns {
+  address_line: string | null;
+  city: string | null;
+  state: string | null;
+  zip5: string | null;
+}
+
+/** 12 N. Main Street, Apt. 4 → 12 N MAIN ST. Null where no house or box number is given. */
+function streetOf(line: string): string | null {
+  const found = words(fold(line));
+  const unit = found.findIndex((word, at) => at > 1 && units.has(word));
+  const kept = (unit < 0 ? found : found.slice(0, unit)).map((word) => short[word] ?? word);
+  return kept.length >= 2 && kept.some((word) => /^\d/.test(word)) ? kept.join(' ') : null;
+}
+
+/** The published address in a form to compare; null where it names no street. California publishes it in one line: street, city, state, ZIP. */
+export function readStreet({ address_line, city, state, zip5 }: AddressColumns): Street | null {
+  if (!address_line) return null;
+  const place = city && state ? `${words(fold(city)).join(' ')} ${state}` : null;
+  if (zip5 || place) {
+    const street = streetOf(address_line);
+    return street === null ? null : { street, zip5, place };
+  }
+  const pieces = address_line.split(',');
+  const zip = /(\d{5})(?:-\d{4})?$/.exec(address_line.trim())?.[1];
+  const street = zip && pieces.length > 1 ? streetOf(pieces[0]!) : null;
+  return street === null ? null : { street, zip5: zip!, place: null };
+}
+
+/** The same street in the same ZIP, or in the same city where one side publishes no ZIP. */
+export const isSameAddress = (a: Street, b: Street): boolean =>
+  a.street === b.street && (a.zip5 !== null && b.zip5 !== null ? a.zip5 === b.zip5 : a.place !== null && a.place === b.place);

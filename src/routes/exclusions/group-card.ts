@@ -1,0 +1,69 @@
+import type { z } from 'zod';
+import { FEDERAL_LIST } from '../../fields/required-lists.ts';
+import { stateName } from '../../fields/us-state.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { type Html, html } from '../../pages/html.ts';
+import { counted, yesNo } from '../../pages/wording.ts';
+import type { groupFields } from '../../screening/group-schemas.ts';
+import type { Exclusion } from '../../screening/schemas.ts';
+
+type Group = z.infer<(typeof groupFields)['groups']>[number];
+type Record = z.infer<typeof Exclusion>;
+
+const isFederal = ({ source }: Record): number => Number(source === FEDERAL_LIST);
+
+/** Federal (OIG), California, or the publisher's list without a state. */
+const listName = ({ source, list_state }: Record): string =>
+  source === FEDERAL_LIST ? 'Federal (OIG)' : ((list_state && stateName(list_state)) ?? source.replaceAll('_', ' '));
+
+const lines = (records: Record[]): Html =>
+  dataTable(
+    'Lists',
+    [
+      { title: 'List', value: (record: Record) => html`<a href="/sources/${record.source}">${listName(record)}</a>` },
+      { title: 'Name', value: ({ full_name }) => full_name },
+      { title: 'Excluded from', value: ({ exclusion_date }) => exclusion_date },
+      { title: 'Action', value: ({ action_type, exclusion_type, reason }) => action_type ?? exclusion_type ?? reason },
+      { title: 'Until', value: ({ end_date, reinstatement_date }) => reinstatement_date ?? end_date },
+      { title: 'In force', value: ({ is_currently_active }) => yesNo(is_currently_active) },
+    ],
+    records,
+  );
+
+/** Why the records are one person or business, for whoever checks it. */
+const reasons = ({ grouped_by, records }: Group): Html =>
+  html`<p><b>Why these are shown together:</b> ${grouped_by
+    .map(({ detail, records: sharing }) => (sharing < records ? `${detail} (${sharing} of ${records} records)` : detail))
+    .join('; ')}.</p>`;
+
+const further = ({ records, records_here }: Group): Html | false =>
+  records > records_here &&
+  html`<p class="note">${counted(records - records_here, 'more record')} of this group ${records - records_here === 1 ? 'is' : 'are'} not on this page.</p>`;
+
+interface Cards<R> {
+  recordOf: (row: R) => Record;
+  /** A record by itself. */
+  whole: (row: R) => Html;
+  /** What opens below the line of a record. */
+  details: (row: R) => Html;
+  /** The outcome of the surest hit; records that were found by their NPI have none, and stand one heading higher. */
+  badge?: (row: R) => Html;
+}
+
+/** A card for each person or business, with one line for each record, the federal list first; a single record keeps its own card. */
+export function groupCards<R>(groups: Group[], rows: R[], { recordOf, whole, details, badge }: Cards<R>): Html[] {
+  return groups.map((group) => {
+    const surest = rows.filter((row) => recordOf(row).group_id === group.group_id);
+    if (group.records === 1) return html`${surest.map(whole)}`;
+    const own = surest.toSorted((a, b) => isFederal(recordOf(b)) - isFederal(recordOf(a)));
+    const title = html`${recordOf(surest[0]!).full_name} ${badge?.(surest[0]!)}`;
+    const one = (row: R, at: number) =>
+      html`<details${at === 0 && html` open`}><summary>${listName(recordOf(row))}: details and published row</summary>${details(row)}</details>`;
+    return html`<article class="hit card group">${badge ? html`<h4>${title}</h4>` : html`<h3>${title}</h3>`}
+<p class="quiet">${counted(group.records, 'record')} on ${counted(group.lists.length, 'list')}.</p>
+${lines(own.map(recordOf))}
+${further(group)}${reasons(group)}
+${own.map(one)}</article>
+`;
+  });
+}

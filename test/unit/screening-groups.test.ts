@@ -1,0 +1,206 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { listedNames } from '../../src/match/names.ts';
+import { groupRecords } from '../../src/screening/grouping.ts';
+import { identityOf, type Listed } from '../../src/screening/identity.ts';
+import { contradicts } from '../../src/screening/same-identity.ts';
+
+const blank = {
+  ...{ entity_type: 'individual', last_name: 'MARLOWE', first_name: 'ODETTE', middle_name: null, suffix: null, organization_name: null },
+  ...{
+    full_name: '',
+    other_names: null,
+    npi: null,
+    other_npis: null,
+    birth_date: null,
+    address_line: null,
+    city: null,
+    state: null,
+    zip5: null,
+  },
+  ...{ license_number: null, exclusion_date: null, end_date: null, reinstatement_date: null, source: 'oig_leie', list_state: null },
+};
+type Given = Partial<{ [name in keyof typeof blank]: string | null | { kind: string; name: string }[] | string[] }>;
+
+function record(id: number, given: Given): Listed {
+  const row: any = { ...blank, ...given };
+  row.full_name ||= row.organization_name ?? [row.first_name, row.middle_name, row.last_name].filter(Boolean).join(' ');
+  return { id, names: listedNames(row), facts: { ...row, record_ref: `r${id}` } };
+}
+const business = { entity_type: 'organization', last_name: null, first_name: null };
+
+/** The ids of each group, and why. */
+function grouped(...given: Given[]) {
+  const groups = new Set(groupRecords(given.map((one, at) => record(at, one))).values());
+  return [...groups].map((group) => group.records.map(({ id }) => id));
+}
+const together = [[0, 1]];
+const apart = [[0], [1]];
+
+const npi = '1745149066';
+const home = { address_line: '12 N. Main Street, Apt. 4', city: 'Toledo', state: 'OH', zip5: '43604' };
+
+describe('records of one person or business', () => {
+  test.each<[string, Given, Given]>([
+    ['the same NPI', { npi }, { npi, first_name: 'O' }],
+    ['the same NPI after a marriage', { npi }, { npi, last_name: 'HARGROVE' }],
+    ['the same NPI, names in the other order', { npi, last_name: 'ODETTE', first_name: 'MARLOWE' }, { npi, middle_name: 'LEE' }],
+    ['a further NPI', { npi }, { npi: '1129345678', other_npis: [npi] }],
+    [
+      'one business under two names',
+      { ...business, npi, organization_name: 'ACME LABS LLC' },
+      { ...business, npi, organization_name: 'TRENWICK CARE' },
+    ],
+    ['name and birth date', { birth_date: '1960-02-03' }, { birth_date: '1960-02-03', middle_name: 'JO' }],
+    [
+      'a former name and birth date',
+      { birth_date: '1960-02-03', last_name: 'HARGROVE', other_names: [{ kind: 'former', name: 'Odette Marlowe' }] },
+      { birth_date: '1960-02-03' },
+    ],
+    [
+      'license and state',
+      { license_number: 'RN-0123', list_state: 'OH' },
+      { license_number: 'rn 0123', list_state: 'OH', first_name: 'ODETTE', middle_name: 'M' },
+    ],
+    [
+      'one of several licenses',
+      { license_number: 'RN0123; LPN99812', list_state: 'OH' },
+      { license_number: 'LPN 99812', list_state: 'OH' },
+    ],
+    ['name and address, written otherwise', home, { address_line: '12 NORTH MAIN ST', city: null, state: null, zip5: '43604' }],
+    ['name and address in one line', { ...home, zip5: '43604' }, { address_line: '12 North Main St., No. 4, Toledo, OH, 43604-1234' }],
+    ['name and address without a ZIP on one side', home, { ...home, zip5: null, city: 'TOLEDO' }],
+    [
+      'a business name that a list cuts',
+      { ...business, ...home, organization_name: 'BRIGHTWATER DURABLE MEDICAL EQ' },
+      { ...business, ...home, organization_name: 'Brightwater Durable Medical Equipment LLC' },
+    ],
+  ])('%s', (_, one, other) => {
+    expect(grouped(one, other)).toEqual(together);
+    expect(grouped(other, one)).toEqual(together);
+  });
+
+  test.each<[string, Given, Given]>([
+    ['the name alone', { middle_name: 'LEE' }, { middle_name: 'LEE' }],
+    ['an initial and the birth date', { first_name: 'O', birth_date: '1960-02-03' }, { birth_date: '1960-02-03' }],
+    ['a nickname and the birth date', { first_name: 'ROBERT', birth_date: '1960-02-03' }, { first_name: 'BOB', birth_date: '1960-02-03' }],
+    ['the birth date alone', { birth_date: '1960-02-03' }, { birth_date: '1960-02-03', last_name: 'HARGROVE' }],
+    ['name and city', { city: 'Toledo', state: 'OH', zip5: '43604' }, { city: 'Toledo', state: 'OH', zip5: '43604' }],
+    ['the address alone', home, { ...home, first_name: 'PAUL' }],
+    ['the same street of another town', home, { ...home, city: 'Lima', zip5: '45801' }],
+    ['a license without a state', { license_number: 'RN0123' }, { license_number: 'RN0123' }],
+    ['a license of another state', { license_number: 'RN0123', list_state: 'OH' }, { license_number: 'RN0123', list_state: 'PA' }],
+    [
+      'a license of another profession',
+      { license_number: '20141', list_state: 'CA' },
+      { license_number: '20141', list_state: 'CA', last_name: 'HARGROVE' },
+    ],
+    ['a placeholder for a license', { license_number: 'N/A', list_state: 'OH' }, { license_number: 'N/A', list_state: 'OH' }],
+    ['the NPI of a family business', { npi }, { npi, first_name: 'SAMUEL' }],
+    ['a mistyped NPI', { npi }, { npi, first_name: 'SAMUEL', last_name: 'HARGROVE' }],
+    ['an owner and the business', { npi }, { ...business, npi, organization_name: 'ODETTE MARLOWE MD PC' }],
+    ['two birth dates', { npi, birth_date: '1960-02-03' }, { npi, birth_date: '1960-03-02' }],
+    ['two NPIs', { npi, birth_date: '1960-02-03' }, { npi: '1129345678', birth_date: '1960-02-03' }],
+    ['father and son', { ...home, suffix: 'SR' }, { ...home, suffix: 'JR' }],
+    ['two middle names', { birth_date: '1960-02-03', middle_name: 'ANN' }, { birth_date: '1960-02-03', middle_name: 'LEE' }],
+    [
+      'two legal forms',
+      { ...business, ...home, organization_name: 'TRENWICK CARE LLC' },
+      { ...business, ...home, organization_name: 'TRENWICK CARE INC' },
+    ],
+  ])('never by %s', (_, one, other) => {
+    expect(grouped(one, other)).toEqual(apart);
+    expect(grouped(other, one)).toEqual(apart);
+  });
+
+  test('a third record joins two that say nothing of each other', () => {
+    const birth_date = '1960-02-03';
+    expect(grouped({ npi }, { npi, birth_date }, { birth_date, ...home })).toEqual([[0, 1, 2]]);
+  });
+
+  test('a third record joins nobody where the two rule each other out, and itself belongs to neither', () => {
+    const [one, other] = ['1960-02-03', '1971-11-30'];
+    expect(grouped({ npi, birth_date: one }, { npi }, { npi, birth_date: other })).toEqual([[0], [1], [2]]);
+    expect(grouped({ npi, birth_date: one }, { npi, birth_date: one }, { npi }, { npi, birth_date: other })).toEqual([[0, 1], [2], [3]]);
+    expect(grouped({ ...home, suffix: 'SR' }, home, { ...home, suffix: 'JR' })).toEqual([[0], [1], [2]]);
+    expect(grouped({ npi, ...home }, home, { npi: '1129345678', ...home })).toEqual([[0], [1], [2]]);
+  });
+
+  test('a group is called by the record with the earliest exclusion, whatever else is found', () => {
+    const late = record(1, { npi, exclusion_date: '2020-01-01', source: 'ca_medicaid_exclusions' });
+    const early = record(2, { npi, exclusion_date: '2014-01-01', source: 'oh_medicaid_exclusions' });
+    const undated = record(3, { npi });
+    expect(groupRecords([late, early, undated]).get(1)!.group_id).toBe('oh_medicaid_exclusions-r2');
+    expect(groupRecords([late, undated]).get(3)!.group_id).toBe('ca_medicaid_exclusions-r1');
+    expect(groupRecords([undated]).get(3)!.group_id).toBe('oig_leie-r3');
+  });
+});
+
+describe('any records', () => {
+  const some = (...values: (string | null)[]) => fc.constantFrom(...values);
+  const given = fc.record({
+    first_name: some('ODETTE', 'O', 'PAUL'),
+    middle_name: some(null, null, 'LEE', 'J'),
+    suffix: some(null, null, 'JR', 'SR'),
+    npi: some(null, null, npi, '1129345678'),
+    birth_date: some(null, null, '1960-02-03', '1971-11-30'),
+    license_number: some(null, 'RN0123', 'MD4567'),
+    list_state: some('OH', 'CA'),
+    address_line: some(null, '12 Main Street', '9 Elm Road'),
+    zip5: some('43604'),
+  });
+  const records = fc.array(given, { minLength: 1, maxLength: 12 }).map((all) => all.map((one, at) => record(at, one)));
+  const shapeOf = (all: readonly Listed[]) => {
+    const grouping = groupRecords(all);
+    return [...grouping]
+      .map(([id, group]) => [id, group.group_id, group.records.map((one) => one.id).sort((a, b) => a - b)])
+      .sort((a, b) => Number(a[0]) - Number(b[0]));
+  };
+  const shuffled = records.chain((all) =>
+    fc.tuple(fc.constant(all), fc.shuffledSubarray(all, { minLength: all.length, maxLength: all.length })),
+  );
+
+  test('are in one group each, whatever order they come in', () => {
+    fc.assert(
+      fc.property(shuffled, ([all, other]) => {
+        const shape = shapeOf(all);
+        expect(shape).toHaveLength(all.length);
+        expect(shapeOf(other)).toEqual(shape);
+      }),
+      { numRuns: 120 },
+    );
+  });
+
+  test('are never in one group with one that rules them out, nor by their name alone', () => {
+    let joined = 0;
+    fc.assert(
+      fc.property(records, (all) => {
+        for (const { records: members, ties } of new Set(groupRecords(all).values())) {
+          if (members.length > 1) joined++;
+          for (const a of members) {
+            for (const b of members) expect(contradicts(identityOf(a), identityOf(b))).toBe(false);
+            expect(members.length === 1 || ties.some((tie) => tie.a === a || tie.b === a)).toBe(true);
+          }
+          for (const { a, b } of ties) {
+            const [one, other]: [any, any] = [a.facts, b.facts];
+            expect(
+              ['npi', 'birth_date', 'license_number', 'address_line'].some((fact) => one[fact] !== null && one[fact] === other[fact]),
+            ).toBe(true);
+          }
+        }
+      }),
+      { numRuns: 120 },
+    );
+    expect(joined).toBeGreaterThan(20);
+  });
+
+  test('have other group ids in other groups', () => {
+    fc.assert(
+      fc.property(records, (all) => {
+        const groups = new Set(groupRecords(all).values());
+        expect(new Set([...groups].map(({ group_id }) => group_id)).size).toBe(groups.size);
+      }),
+      { numRuns: 100 },
+    );
+  });
+});
