@@ -6577,6 +6577,31 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        groups: {
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
+                            /** @description Records of the group in the whole result */
+                            records: number;
+                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            records_here: number;
+                            /** @description Source ids of the lists that hold them */
+                            lists: string[];
+                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            grouped_by: {
+                                /**
+                                 * @description What the records have in common
+                                 * @enum {string}
+                                 */
+                                basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                detail: string;
+                                /** @description Records that have it in common */
+                                records: number;
+                            }[];
+                        }[];
+                        /** @description People and businesses behind all records found, as far as that is certain */
+                        groups_found: number;
                         /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
                             /** @description Two-letter state of a state list; null on the federal list. */
@@ -6665,6 +6690,8 @@ export interface operations {
                             oig_reciprocal: boolean | null;
                             /** @description Source id, as in /sources */
                             source: string;
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
                             /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -6895,6 +6922,31 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        groups: {
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
+                            /** @description Records of the group in the whole result */
+                            records: number;
+                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            records_here: number;
+                            /** @description Source ids of the lists that hold them */
+                            lists: string[];
+                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            grouped_by: {
+                                /**
+                                 * @description What the records have in common
+                                 * @enum {string}
+                                 */
+                                basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                detail: string;
+                                /** @description Records that have it in common */
+                                records: number;
+                            }[];
+                        }[];
+                        /** @description People and businesses behind all records found, as far as that is certain */
+                        groups_found: number;
                         /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
                             /** @description Two-letter state of a state list; null on the federal list. */
@@ -6983,6 +7035,8 @@ export interface operations {
                             oig_reciprocal: boolean | null;
                             /** @description Source id, as in /sources */
                             source: string;
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
                             /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -7472,6 +7526,8 @@ export interface operations {
                                 oig_reciprocal: boolean | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
+                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                group_id: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
                                 /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -7580,6 +7636,31 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        groups: {
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
+                            /** @description Records of the group in the whole result */
+                            records: number;
+                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            records_here: number;
+                            /** @description Source ids of the lists that hold them */
+                            lists: string[];
+                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            grouped_by: {
+                                /**
+                                 * @description What the records have in common
+                                 * @enum {string}
+                                 */
+                                basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                detail: string;
+                                /** @description Records that have it in common */
+                                records: number;
+                            }[];
+                        }[];
+                        /** @description People and businesses behind all records found, as far as that is certain */
+                        groups_found: number;
                         /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
                         listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
@@ -8654,6 +8735,31 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        groups: {
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
+                            /** @description Records of the group in the whole result */
+                            records: number;
+                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            records_here: number;
+                            /** @description Source ids of the lists that hold them */
+                            lists: string[];
+                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            grouped_by: {
+                                /**
+                                 * @description What the records have in common
+                                 * @enum {string}
+                                 */
+                                basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                detail: string;
+                                /** @description Records that have it in common */
+                                records: number;
+                            }[];
+                        }[];
+                        /** @description People and businesses behind all records found, as far as that is certain */
+                        groups_found: number;
                         /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
                             /** @description Two-letter state of a state list; null on the federal list. */
@@ -8742,6 +8848,8 @@ export interface operations {
                             oig_reciprocal: boolean | null;
                             /** @description Source id, as in /sources */
                             source: string;
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
                             /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -8980,6 +9088,31 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        groups: {
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
+                            /** @description Records of the group in the whole result */
+                            records: number;
+                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            records_here: number;
+                            /** @description Source ids of the lists that hold them */
+                            lists: string[];
+                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            grouped_by: {
+                                /**
+                                 * @description What the records have in common
+                                 * @enum {string}
+                                 */
+                                basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                detail: string;
+                                /** @description Records that have it in common */
+                                records: number;
+                            }[];
+                        }[];
+                        /** @description People and businesses behind all records found, as far as that is certain */
+                        groups_found: number;
                         /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
                             /** @description Two-letter state of a state list; null on the federal list. */
@@ -9068,6 +9201,8 @@ export interface operations {
                             oig_reciprocal: boolean | null;
                             /** @description Source id, as in /sources */
                             source: string;
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
                             /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -9306,6 +9441,31 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        groups: {
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
+                            /** @description Records of the group in the whole result */
+                            records: number;
+                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            records_here: number;
+                            /** @description Source ids of the lists that hold them */
+                            lists: string[];
+                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            grouped_by: {
+                                /**
+                                 * @description What the records have in common
+                                 * @enum {string}
+                                 */
+                                basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                detail: string;
+                                /** @description Records that have it in common */
+                                records: number;
+                            }[];
+                        }[];
+                        /** @description People and businesses behind all records found, as far as that is certain */
+                        groups_found: number;
                         /** @description Whether NPPES knows the NPI */
                         provider: {
                             /** @description NPPES holds this NPI */
@@ -9420,6 +9580,8 @@ export interface operations {
                             oig_reciprocal: boolean | null;
                             /** @description Source id, as in /sources */
                             source: string;
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
                             /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -9562,6 +9724,8 @@ export interface operations {
                             oig_reciprocal: boolean | null;
                             /** @description Source id, as in /sources */
                             source: string;
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
                             /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -10204,6 +10368,8 @@ export interface operations {
                                 oig_reciprocal: boolean | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
+                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                group_id: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
                                 /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -10346,6 +10512,8 @@ export interface operations {
                                 oig_reciprocal: boolean | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
+                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                group_id: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
                                 /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -10488,6 +10656,8 @@ export interface operations {
                                 oig_reciprocal: boolean | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
+                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                group_id: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
                                 /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -10673,6 +10843,8 @@ export interface operations {
                                     oig_reciprocal: boolean | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
+                                    /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                    group_id: string;
                                     /** @description In force on the day asked: listed, not reinstated and not ended */
                                     is_currently_active: boolean;
                                     /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -10730,6 +10902,31 @@ export interface operations {
                             }[];
                             /** @description Hits by name there are */
                             hits_found: number;
+                            /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                            groups: {
+                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                group_id: string;
+                                /** @description Records of the group in the whole result */
+                                records: number;
+                                /** @description Those in this response; the others are on other pages or beyond the limit */
+                                records_here: number;
+                                /** @description Source ids of the lists that hold them */
+                                lists: string[];
+                                /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                                grouped_by: {
+                                    /**
+                                     * @description What the records have in common
+                                     * @enum {string}
+                                     */
+                                    basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                    /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                    detail: string;
+                                    /** @description Records that have it in common */
+                                    records: number;
+                                }[];
+                            }[];
+                            /** @description People and businesses behind all records found, as far as that is certain */
+                            groups_found: number;
                             /** @description Names compared with the lists; none for a plain NPI */
                             names_searched: {
                                 /** @description The name */
@@ -11049,6 +11246,8 @@ export interface operations {
                                 oig_reciprocal: boolean | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
+                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                group_id: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
                                 /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -11157,6 +11356,31 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        groups: {
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
+                            /** @description Records of the group in the whole result */
+                            records: number;
+                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            records_here: number;
+                            /** @description Source ids of the lists that hold them */
+                            lists: string[];
+                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            grouped_by: {
+                                /**
+                                 * @description What the records have in common
+                                 * @enum {string}
+                                 */
+                                basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                detail: string;
+                                /** @description Records that have it in common */
+                                records: number;
+                            }[];
+                        }[];
+                        /** @description People and businesses behind all records found, as far as that is certain */
+                        groups_found: number;
                         /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
                         listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
@@ -11589,6 +11813,8 @@ export interface operations {
                                 oig_reciprocal: boolean | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
+                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                group_id: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
                                 /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -11697,6 +11923,31 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        groups: {
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
+                            /** @description Records of the group in the whole result */
+                            records: number;
+                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            records_here: number;
+                            /** @description Source ids of the lists that hold them */
+                            lists: string[];
+                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            grouped_by: {
+                                /**
+                                 * @description What the records have in common
+                                 * @enum {string}
+                                 */
+                                basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                detail: string;
+                                /** @description Records that have it in common */
+                                records: number;
+                            }[];
+                        }[];
+                        /** @description People and businesses behind all records found, as far as that is certain */
+                        groups_found: number;
                         /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
                         listing: string | null;
                         /** @description About this answer: its id, its sources, what to know */
@@ -11864,6 +12115,31 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
+                        /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                        groups: {
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
+                            /** @description Records of the group in the whole result */
+                            records: number;
+                            /** @description Those in this response; the others are on other pages or beyond the limit */
+                            records_here: number;
+                            /** @description Source ids of the lists that hold them */
+                            lists: string[];
+                            /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                            grouped_by: {
+                                /**
+                                 * @description What the records have in common
+                                 * @enum {string}
+                                 */
+                                basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                detail: string;
+                                /** @description Records that have it in common */
+                                records: number;
+                            }[];
+                        }[];
+                        /** @description People and businesses behind all records found, as far as that is certain */
+                        groups_found: number;
                         /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
                             /** @description Two-letter state of a state list; null on the federal list. */
@@ -11952,6 +12228,8 @@ export interface operations {
                             oig_reciprocal: boolean | null;
                             /** @description Source id, as in /sources */
                             source: string;
+                            /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                            group_id: string;
                             /** @description In force on the day asked: listed, not reinstated and not ended */
                             is_currently_active: boolean;
                             /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -18617,6 +18895,31 @@ export interface operations {
                                 /** @description The same in a sentence */
                                 detail: string;
                             }[];
+                            /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                            groups: {
+                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                group_id: string;
+                                /** @description Records of the group in the whole result */
+                                records: number;
+                                /** @description Those in this response; the others are on other pages or beyond the limit */
+                                records_here: number;
+                                /** @description Source ids of the lists that hold them */
+                                lists: string[];
+                                /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                                grouped_by: {
+                                    /**
+                                     * @description What the records have in common
+                                     * @enum {string}
+                                     */
+                                    basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                    /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                    detail: string;
+                                    /** @description Records that have it in common */
+                                    records: number;
+                                }[];
+                            }[];
+                            /** @description People and businesses behind all records found, as far as that is certain */
+                            groups_found: number;
                             /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
                             listing: string | null;
                             /** @description Hits, best first: at most 25 without a key, 200 with one */
@@ -18750,6 +19053,8 @@ export interface operations {
                                     oig_reciprocal: boolean | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
+                                    /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                    group_id: string;
                                     /** @description In force on the day asked: listed, not reinstated and not ended */
                                     is_currently_active: boolean;
                                     /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -19441,6 +19746,8 @@ export interface operations {
                                 oig_reciprocal: boolean | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
+                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                group_id: string;
                                 /** @description In force on the day asked: listed, not reinstated and not ended */
                                 is_currently_active: boolean;
                                 /** @description Waived for one state; the exclusion stays in force elsewhere */
@@ -19495,6 +19802,31 @@ export interface operations {
                                     published_value: string;
                                 }[];
                             }[];
+                            /** @description People and businesses behind the records of this response, in the order of their first record. Records are grouped where they have the same NPI, full name and birth date, license and state, or full name and address, and nothing else rules it out, such as two birth dates; records of two groups may still be of one person. Grouping changes neither outcome nor hits */
+                            groups: {
+                                /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
+                                group_id: string;
+                                /** @description Records of the group in the whole result */
+                                records: number;
+                                /** @description Those in this response; the others are on other pages or beyond the limit */
+                                records_here: number;
+                                /** @description Source ids of the lists that hold them */
+                                lists: string[];
+                                /** @description Why the records are one person or business; empty for a single record. Never by name alone */
+                                grouped_by: {
+                                    /**
+                                     * @description What the records have in common
+                                     * @enum {string}
+                                     */
+                                    basis: "npi" | "name_and_birth_date" | "license_and_state" | "name_and_address";
+                                    /** @description The same in words, with the value to check, such as "same NPI 1033112214" */
+                                    detail: string;
+                                    /** @description Records that have it in common */
+                                    records: number;
+                                }[];
+                            }[];
+                            /** @description People and businesses behind all records found, as far as that is certain */
+                            groups_found: number;
                             /** @description Source ids of the lists that are loaded */
                             lists_searched: string[];
                             /** @description Required lists that could not be relied on: no record there is no evidence */
