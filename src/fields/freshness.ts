@@ -35,6 +35,12 @@ export const freshness_columns = 'cadence, exempt_reason, registered_at, last_lo
 export const releaseAgeDays = (release_date: string, now: Date): number =>
   Math.max(0, Math.floor((now.getTime() - Date.parse(release_date)) / day_ms));
 
+/** "45 days old", "5 years old (1964 days)": nobody counts years in days. */
+const ageInWords = (days: number): string => {
+  const years = Math.floor(days / 365.25);
+  return years < 2 ? `${days} days old` : `${years} years old (${days} days)`;
+};
+
 /** Class of an age alone, against the cadence. */
 const classOf = (age: number, { stale, critical }: { stale: number; critical: number }): 'fresh' | 'stale' | 'critical' =>
   age > critical ? 'critical' : age > stale ? 'stale' : 'fresh';
@@ -67,6 +73,6 @@ export function freshnessOf(source: AgedSource, now: Date): { freshness: Freshne
   const release_days = releaseAgeDays(source.last_release_date, now);
   const published_days = Math.max(0, release_days - source.release_lag_days);
   const lag = source.release_lag_days > 0 ? `, published about ${source.release_lag_days} days after that date` : '';
-  const reason = `release of ${source.last_release_date} is ${release_days} days old${lag}, ${loaded}, ${cadence}`;
+  const reason = `release of ${source.last_release_date} is ${ageInWords(release_days)}${lag}, ${loaded}, ${cadence}`;
   return { freshness: classOf(Math.max(load_age, published_days), days), age_days: Math.max(load_days, published_days), reason };
 }

@@ -51,7 +51,7 @@ test('a file loaded today may be years old: the worse of the two ages decides', 
   expect(freshnessOf(old, now)).toMatchObject({
     freshness: 'critical',
     age_days: 1086,
-    reason: expect.stringContaining('release of 2023-07-10 is 1086 days old'),
+    reason: expect.stringContaining('release of 2023-07-10 is 2 years old (1086 days)'),
   });
   expect(freshnessOf({ ...source('monthly', 0), last_release_date: day(46) }, now).freshness).toBe('stale');
   expect(freshnessOf({ ...source('monthly', 60), last_release_date: day(0) }, now).freshness).toBe('stale');
