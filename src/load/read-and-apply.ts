@@ -70,7 +70,9 @@ export async function readAndApply(load: FileLoad): Promise<void> {
   }
   const release = releaseDate({ ...facts, greatest: counts.greatest, beside: counts.beside });
   if (release.warning) report.warnings.push(release.warning);
-  if (counts.greatest && counts.greatest.outliers.length > 0) {
+  // Of no matter where the file states its day.
+  const by_rows = release.basis === 'last_effective_date' || release.basis === 'stated_in_file';
+  if (by_rows && counts.greatest && counts.greatest.outliers.length > 0) {
     report.warnings.push(`Later dates that too few rows carry did not date the file: ${counts.greatest.outliers.slice(0, 5).join(', ')}.`);
   }
   const period = periodOf(file, part.name, release.date);

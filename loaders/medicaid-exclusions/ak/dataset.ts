@@ -63,4 +63,10 @@ export default stateList({
     'A first name of "-" means a business. No NPIs, no licences, no addresses. A row counts as a mirror of a federal exclusion where its authority (or, where that is ' +
     'empty, its reason) names the federal Office of Inspector General and nothing of the state; the values of these columns are not established. Layouts as ' +
     'described by others who read the list in 2016 and 2024–2026; no published file was at hand.',
+  not_a_release: [
+    {
+      reason: 'a copy of the list that somebody turned into CSV; the agency publishes a PDF',
+      test: ({ head }) => /^\uFEFF?Exclusion Date,Last Name,First Name,Provider Type,Exclusion Authority,Exclusion Reason\s/.test(head),
+    },
+  ],
 });

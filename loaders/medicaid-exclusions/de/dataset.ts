@@ -20,4 +20,10 @@ export default stateList({
     'One column says who sanctioned: OIG (a mirror of the federal list), Medicaid, or both (no pure mirror). Reinstated providers stay on the list; words in that column ' +
     '("Rescinded", "Suspended", "Rescind Letter for …") are no day and leave the row in force, with an issue. Roles and degrees behind a name are not part of it. ' +
     'Dates are typed by hand ("7/20/014"). Both layouts are only as described; no published bytes were loaded.',
+  not_a_release: [
+    {
+      reason: 'a copy of the list that somebody turned into CSV; the agency publishes a PDF',
+      test: ({ head }) => /^\uFEFF?Year,Sanctioned Provider Name,NPI #,License #,DEA #,OIG \/ Medicaid Sanction,/.test(head),
+    },
+  ],
 });
