@@ -21,7 +21,7 @@ async function releaseOf(path: string, state: string) {
     ...{ now: new Date(), fetched_at: null, last_modified: null, companion: null },
     properties_day: part!.form === 'pdf' ? await propertiesDayOf(part!) : null,
   });
-  return { date, basis };
+  return { date, basis, verified: layout.verified };
 }
 
 const folder = 'state-medicaid-exclusions-2026-07';
@@ -33,6 +33,7 @@ describeRealFiles('state lists of June and July 2026', folder, (path) => {
     ['ga', 'Georgia.xlsx', '2026-06-09', 'above_table'],
     ['ga', 'as-published/Georgia.2026-06-09.xlsx', '2026-06-09', 'above_table'],
     ['ga', 'as-published/Georgia.2026-07-01.xlsx', '2026-07-01', 'above_table'],
+    ['co', 'Colorado.xlsx', '2026-03-12', 'last_effective_date'],
     ['hi', 'Hawaii.pdf', '2026-06-10', 'above_table'],
     ['ia', 'Iowa.xlsx', '2026-05-01', 'sheet_name'],
     ['ia', 'as-published/Iowa.xlsx', '2026-05-01', 'sheet_name'],
@@ -44,10 +45,11 @@ describeRealFiles('state lists of June and July 2026', folder, (path) => {
     ['md', 'Maryland.xlsx', '2026-05-08', 'below_table'],
     ['mi', 'Michigan.xlsx', '2026-06-11', 'above_table'],
     ['ms', 'Mississippi.xlsx', '2026-06-08', 'above_table'],
+    ['mt', 'Montana.xlsx', '2026-04-20', 'last_effective_date'],
     ['ne', 'Nebraska.pdf', '2026-06-01', 'above_table'],
     ['wa', 'Washington.xlsx', '2026-06-10', 'above_table'],
     ['wy', 'Wyoming.pdf', '2021-07-07', 'document_properties'],
   ])('%s: %s is of %s (%s)', async (state, file, date, basis) => {
-    expect(await releaseOf(path(`${folder}/${file}`), state)).toEqual({ date, basis });
+    expect(await releaseOf(path(`${folder}/${file}`), state)).toEqual({ date, basis, verified: 'published' });
   });
 });

@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { checkLayout, headerKey, keyOfHeader, layoutFault, layoutKeys } from '../../src/load/layout-check.ts';
+import { isDayColumn } from '../../src/load/day-cells.ts';
+import { checkLayout, columnName, headerKey, keyOfHeader, layoutFault, layoutKeys } from '../../src/load/layout-check.ts';
 import { datasetFolders, readSamples } from '../support/samples.ts';
 
 const folders = await datasetFolders();
@@ -23,6 +24,13 @@ describe.each(layouts)('%s', (_name, { dataset, file, layout }) => {
   test('says what it was checked on', () => {
     expect(['published', 'described']).toContain(layout.verified ?? dataset.verified);
   });
+
+  // Bare numbers of a workbook are days in columns of ours that are called so.
+  if (/^xls/.test(layout.read.format))
+    test('a column of days is called one', () => {
+      const days = Object.entries(layout.columns).filter(([published]) => /\b(?:dates?\d?|dob)\b|birth/i.test(published));
+      expect(days.map(([, column]) => columnName(column)).filter((name) => !isDayColumn(name))).toEqual([]);
+    });
 
   test('a column more is refused by its name', () => {
     expect(fault([...whole, 'Favourite Colour'])).toMatch(/Favourite Colour is unknown/);
