@@ -3,7 +3,7 @@ import type { Layout } from '../../../src/load/define-dataset.ts';
 /** The table of the agency's page in a workbook; the name is a lone comma where only a business is listed. */
 export const workbook: Layout = {
   id: 'workbook',
-  verified: 'published',
+  verified: 'described',
   read: { format: 'xlsx', header_row: /^Name\|Business\|/i },
   any_case: true,
   columns: {

@@ -12,5 +12,4 @@ export const today: Layout = {
     'Date of Exclusion': 'exclusion_date',
     Action: 'action_type',
   },
-  note: 'Columns as described by readers of the published workbook.',
 };
