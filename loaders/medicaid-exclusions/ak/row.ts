@@ -2,6 +2,7 @@ import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { saysFederal } from '../federal-words.ts';
 import { listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';
+import { personParts } from '../person-parts.ts';
 
 const columns = { exclusion_date: 'Exclusion Date', reinstatement_date: 'Reinstated' };
 
@@ -18,9 +19,8 @@ export function excludedRow(row: NamedRow): RowOutcome[] {
   const is_business = words(first_name) === null;
   return listed('AK', {
     ...(is_business
-      ? { entity_type: 'organization' as const, organization_name: name }
-      : { entity_type: 'individual' as const, last_name: name, first_name, middle_name }),
-    other_names,
+      ? { entity_type: 'organization' as const, organization_name: name, other_names }
+      : { entity_type: 'individual' as const, ...personParts(first_name!, row.last_name ?? '', middle_name) }),
     provider_type,
     reason: inOneLine(authority, reason),
     oig_reciprocal: saysFederal(authority) ?? saysFederal(reason),

@@ -5,7 +5,7 @@ import { type LineName, nameOfLine, withAliases } from '../names.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date', reinstatement_date: 'Reinstated Date' };
 /** A narrow cell breaks a day over two lines. */
-const oneDay = (text: string) => (/^[\d\s/.-]+$/.test(text) ? text.replace(/\s+/g, '') : text);
+const oneDay = (text: string) => (/^[\d\s/.,-]+$/.test(text) ? text.replace(/\s+/g, '').replace(',', '/') : text);
 const flat = (text: string | undefined) => (text ?? '').replace(/\s+/g, ' ').trim();
 
 /** "Ann Birch, DO", "Ann Birch (PCA)", "Ann Birch a.k.a. Ann Ashe". */
@@ -34,10 +34,13 @@ function ending(cell: string): Ending {
   return { period: cell, issue: `"${cell.slice(0, 60)}" is no day of reinstatement; listed as still in force` };
 }
 
-/** Whom the column names: the federal OIG, Medicaid, or both (then it is no pure mirror). */
+/** Medicaid, licensing boards and departments of Delaware and other states. */
+const ofState = /medicaid|DMAP|DMMA|state|board|brd|dep(?:artmen)?t|humanservices|regulation|committee|licensure|DDDS/i;
+
+/** Whom the column names: the federal OIG, a state, or both (then it is no pure mirror). */
 function mirror(sanctioned_by: string): boolean | null {
   const letters = sanctioned_by.replace(/\s+/g, '');
-  const [is_federal, is_state] = [/OIG/i.test(letters), /medicaid|DMAP|DMMA|state/i.test(letters)];
+  const [is_federal, is_state] = [/OIG|InspectorGeneral/i.test(letters), ofState.test(letters)];
   return is_federal || is_state ? is_federal && !is_state : null;
 }
 
@@ -49,7 +52,10 @@ export function sanctionedRow(row: NamedRow): RowOutcome[] {
   const oig_reciprocal = mirror(sanctioned_by);
   const doubts: RowIssue[] = issue ? [{ issue, column: 'Reinstated Date' }] : [];
   if (oig_reciprocal === null)
-    doubts.push({ issue: `"${sanctioned_by.slice(0, 40)}" says neither OIG nor Medicaid`, column: 'OIG/Medicaid Sanction' });
+    doubts.push({
+      issue: `"${sanctioned_by.slice(0, 40)}" names neither the OIG nor an authority of a state`,
+      column: 'OIG/Medicaid Sanction',
+    });
   const outcomes = listed('DE', {
     ...who,
     ...end,
