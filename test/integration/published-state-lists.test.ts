@@ -24,7 +24,7 @@ const small = [
   'Hawaii.pdf',
   'Kentucky.xlsx',
   'Mississippi.xlsx',
- 
+
   'Washington.xlsx',
   'Wyoming.pdf',
 ];
@@ -44,7 +44,13 @@ const expected: Record<string, Counts> = fixture('published-state-lists.json');
 const independent: Record<string, { rows: number; named: number; repeats: number; dated: number; npis: number }> =
   fixture('state-lists-independent.json');
 /** Rows with a name there less rows that became records here (or repeat one), and why. */
-const differences: Record<string, [number, string]> = {};
+const differences: Record<string, [number, string]> = {
+  'California.csv': [-1, 'a surname of one letter counts as none there'],
+  'Texas.xls': [-1, 'a row of names of one letter counts as none there'],
+  'Maryland.xlsx': [7, 'codes and the day of the file below the table count as names there'],
+  'Maine.pdf': [1, 'the line "End of Report" counts as a name there'],
+  'Massachusetts.xlsx': [-5, 'the second sheet, of providers removed from the list, is read here only'],
+};
 function fixture(name: string) {
   return JSON.parse(readFileSync(join(root, 'test/fixtures', name), 'utf8'));
 }
@@ -87,8 +93,8 @@ describeRealFiles('published state exclusion lists of 2026', folder, (path) => {
   test('no named row of an independent reading is lost', () => {
     const lost = Object.entries(expected).flatMap(([name, { records, duplicates }]) => {
       const named = independent[name]?.named;
-      const [difference] = differences[name] ?? [0];
-      return named === undefined || named - (records + duplicates) === difference ? [] : [[name, named, records + duplicates]];
+      const [difference, why] = differences[name] ?? [0, ''];
+      return named === undefined || named - (records + duplicates) === difference ? [] : [{ name, named, records, duplicates, why }];
     });
     expect(lost).toEqual([]);
   });

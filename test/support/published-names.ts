@@ -71,7 +71,7 @@ export function publishedNames(state: string, raw: Record<string, unknown>): Que
   const is_person = [first_name, last_name].every((part) => /\p{L}/u.test(part) && !isNone(part));
   if (isNone(first_name)) line(last_name);
   else if (legalForm.test(first_name)) line(`${last_name} ${first_name}`);
-  else if (isName(last_name))
+  else if (is_person)
     questions.push({ first_name, last_name, ...(/\p{L}/u.test(middle_name) && !/^n\/*a$/i.test(middle_name) ? { middle_name } : {}) });
   else line(first_name);
   for (const header of of.lines ?? []) for (const one of of.is_one_a_line ? cell(header).split('\n') : [cell(header)]) line(one);
