@@ -40,8 +40,8 @@ export function namesOf(rows: ListedRow[]): Asked[] {
   for (const { id, source, file_line, raw_payload } of rows) {
     const questions = publishedNames(stateOf(source), raw_payload);
     if (!questions) throw new Error(`${source}: say in published-names.ts which columns hold its names`);
-    if (questions.length === 0) throw new Error(`${source}, line ${file_line}: a record without a published name`);
-    for (const question of questions) {
+    // A row none of whose names is told there is missed.
+    for (const question of questions.length > 0 ? questions : [{}]) {
       const key = `${source} ${JSON.stringify(question)}`;
       const known = all.get(key) ?? { source, question, ids: new Set(), line: file_line };
       known.ids.add(Number(id));
@@ -57,6 +57,10 @@ export async function foundAgain(deps: ScreenDeps, names: Asked[]): Promise<Foun
   const now = new Date();
   const ask = async ({ source, question, ids, line }: Asked) => {
     const where = `${source} line ${line}`;
+    if (Object.keys(question).length === 0) {
+      found.missed.push(where);
+      return;
+    }
     const { hits, reason } = await findName(deps, question, { now, lists: [source], limit: 1000 });
     const best = Math.max(0, ...hits.filter(({ record }) => ids.has(Number(record.id))).map(({ score }) => score));
     const top = Math.max(0, ...hits.map(({ score }) => score));

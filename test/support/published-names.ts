@@ -52,7 +52,7 @@ const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();
 const aka = /^\(?a\.?k\.?a\b[.:\s-]*/i;
 /** The name of a business that goes on in the column of given names. */
 const legalForm = /^(?:Inc|LLC|Ltd|Corp|Center, Inc)\b/i;
-const isNone = (value: string) => /^(?:n\/*a|none|-+|,)?$/i.test(value);
+const isNone = (value: string) => /^(?:n\/+a|none|-+|,)?$/i.test(value);
 const isName = (value: string) => !isNone(value) && value.replace(/[^\p{L}\p{N}]/gu, '').length > 1;
 
 /** What somebody screens who copies the names of a published row, one question for each name; null for a list not described here. */
@@ -72,7 +72,7 @@ export function publishedNames(state: string, raw: Record<string, unknown>): Que
   if (isNone(first_name)) line(last_name);
   else if (legalForm.test(first_name)) line(`${last_name} ${first_name}`);
   else if (is_person)
-    questions.push({ first_name, last_name, ...(/\p{L}/u.test(middle_name) && !/^n\/*a$/i.test(middle_name) ? { middle_name } : {}) });
+    questions.push({ first_name, last_name, ...(/\p{L}/u.test(middle_name) && !/^n\/+a$/i.test(middle_name) ? { middle_name } : {}) });
   else line(first_name);
   for (const header of of.lines ?? []) for (const one of of.is_one_a_line ? cell(header).split('\n') : [cell(header)]) line(one);
   for (const header of of.businesses ?? []) {
