@@ -42,6 +42,37 @@ export function withAliases(cell: string): { name: string; other_names: OtherLis
   };
 }
 
+/** Parts at the commas outside brackets: "Roe (Doe, Poe), Jane" has two. */
+function atComma(name: string): [last_name: string, first_name: string] | null {
+  let depth = 0;
+  let at = 0;
+  for (; at < name.length && !(name[at] === ',' && depth <= 0); at++) {
+    if (name[at] === '(') depth++;
+    if (name[at] === ')') depth--;
+  }
+  // A bracket that nobody closes holds no comma back.
+  if (at === name.length) at = depth > 0 ? name.indexOf(',') : -1;
+  const [last_name, first_name] = at < 0 ? ['', ''] : [name.slice(0, at).trim(), name.slice(at + 1).trim()];
+  return last_name !== '' && first_name !== '' ? [last_name, first_name] : null;
+}
+
+/** "Melinda Roe, APN" and "Russell Roe, Podiatrist" in a list that begins with given names: one word behind the comma is no given name. */
+const TITLE =
+  /^(?:[A-Z]{2,5}|Podiatrist|Pharmacist|Chiropractor|Dentist|Physician|Psychologist|Optometrist|Counselor|Therapist|Nurse|Audiologist)$/;
+
+function titleBehind(name: string): { name: string; has_title: boolean } {
+  const [before, behind] = atComma(name) ?? [name, ''];
+  const has_title = before.includes(' ') && /\p{Ll}/u.test(before) && TITLE.test(behind.replaceAll('.', ''));
+  return has_title ? { name: before, has_title } : { name, has_title };
+}
+
+/** "Michael Roe, PA" is a physician assistant or a professional association, and nothing else in it says which. */
+const isPracticeOfOne = (name: string) => {
+  const [, before = ''] = /^(.*[^\s,]),? P\.?A\.?$/.exec(name) ?? [];
+  const words = before.split(' ');
+  return words.length > 1 && words.length < 4 && !before.includes(',') && !organizationForm(before).is_telling;
+};
+
 /** A name in one cell. `is` where another column (a kind of provider, an empty given name) tells what it is. */
 export function nameOfLine(cell: string, order: LineOrder, is: 'individual' | 'organization' | null = null): LineName {
   const { name, other_names } = withAliases(cell);
@@ -54,19 +85,21 @@ export function nameOfLine(cell: string, order: LineOrder, is: 'individual' | 'o
     other_names,
   });
   if (is === 'organization') return business('organization');
-  const is_telling = organizationForm(name).is_telling || /\d/.test(name);
+  const is_practice = is === null && isPracticeOfOne(name);
+  const is_telling = !is_practice && (organizationForm(name).is_telling || /\d/.test(name));
   if (is === null && is_telling) return business('organization');
-  const plain = withoutDegrees(name);
-  const comma = /^([^,]+),\s*(\S.*)$/.exec(plain.name);
+  const titled = order === 'given_first' ? titleBehind(name) : { name, has_title: false };
+  const plain = withoutDegrees(titled.name);
+  const comma = atComma(plain.name);
   if (comma) {
-    const [, last_name, first_name] = comma as unknown as [string, string, string];
+    const [last_name, first_name] = comma;
     return { entity_type: 'individual', last_name, first_name, organization_name: null, full_name: name, other_names };
   }
-  const bare = order === 'given_first' ? bareLine(name) : { name: plain.name, suffix: null, has_title: plain.has_degree };
+  const bare = order === 'given_first' ? bareLine(titled.name) : { name: plain.name, suffix: null, has_title: plain.has_degree };
   // A bracket behind the surname is another name; `listed` takes it apart.
   const [, line = bare.name, bracket = ''] = (order === 'given_first' && /^(.+?)(?<!\s)(\s*\([^()]*\))$/.exec(bare.name)) || [];
   const words = line.split(' ');
-  const entity_type = is ?? (bare.has_title ? 'individual' : null);
+  const entity_type = is ?? (!is_practice && (bare.has_title || titled.has_title) ? 'individual' : null);
   if (order === 'comma' && is === null) return { ...business(null), entity_type };
   if (words.length < 2) return { ...business(null), entity_type };
   let at = order === 'given_first' ? words.length - 1 : 1;

@@ -7,7 +7,7 @@ export interface PublishedNpis {
   reasons: string[];
 }
 
-const NOTHING = /^(?:n\/?a|none|null|unknown|n\/k|pending|not (?:available|found|applicable)|[-–—.\s0]*)$/i;
+const NOTHING = /^(?:n\/?a|none|null|unknown|n\/k|pending|no npi|not (?:available|found|applicable)|[-–—.\s0]*)$/i;
 
 /**
  * The NPIs of a cell, which may hold several (split by comma, semicolon, slash, ampersand or line), a stray letter before the number

@@ -45,9 +45,13 @@ function read(published: string, column: Column): Cell {
   const numberless = published.replace(prisonNumber, '');
   const bare = collapsed(
     numberless.replace(beside, (_whole, bracket?: string, quoted?: string) => {
-      const inside = collapsed(bracket ?? quoted ?? '').replace(/-\s+/g, '-');
-      const name = inside.replace(aka, '');
-      if (isName(name, published)) others.push({ kind: name === inside ? 'alias' : 'aka', name, in_brackets: bracket !== undefined });
+      const inside = (bracket ?? quoted ?? '').split(',').map((one) => collapsed(one).replace(/-\s+/g, '-'));
+      // (Kimble, Marlowe) are two names, (BSC, MT) degrees.
+      const are_names = inside.length === 1 || inside.every((one) => one.length > 3);
+      for (const one of are_names ? inside : []) {
+        const name = one.replace(aka, '');
+        if (isName(name, published)) others.push({ kind: name === one ? 'alias' : 'aka', name, in_brackets: bracket !== undefined });
+      }
       return ' ';
     }),
   );
@@ -62,6 +66,8 @@ function read(published: string, column: Column): Cell {
     else if (!said.every((word) => isTitle(word, column))) break;
     pieces.pop();
   }
+  // "Roe, MD, C. Wayne" in one line: the degree stands before the given name.
+  while (column === 'first_name' && pieces.length > 1 && isDegree(pieces[0]!)) pieces.shift();
   const words = pieces.join(' ').split(' ');
   const least = column === 'middle_name' ? 0 : 1;
   while (words.length > least && (isGeneration(words.at(-1)!) || (words.length > 1 && isDegree(words.at(-1)!)))) {

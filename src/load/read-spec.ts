@@ -22,6 +22,8 @@ export type ReadSpec =
       quotes?: 'none';
       /** The publisher has line ends inside quoted values; elsewhere an open quote is an issue of its line. */
       multiline?: true;
+      /** The publisher quotes every value and doubles no quote inside one: a line that cannot be read otherwise is cut at `","`. */
+      stray_quotes?: true;
       /** Lines may end in a delimiter with nothing behind it, whether the header does or not. */
       surplus_delimiter?: true;
     } & HeaderRow)

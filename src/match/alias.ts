@@ -13,7 +13,7 @@ const marker = new RegExp(
   `[\\s,;(]{1,9}(?:(?<alias>${letters('aka')}[/ ,]{1,4}${letters('dba')}|${letters('dba')}[/ ,]{1,4}${letters('aka')})` +
     `|(?<dba>${letters('dba')}|t/a|doing business as|trading as|operating as)` +
     `|(?<former>${letters('fka')}|formerly(?: known as)?|previously(?: known as)?|n[eé]\u0301?e)` +
-    `|(?<aka>${letters('aka')}|${letters('nka')}|also known as|now known as))[.:,]*(?:\\s+|(?=[("“]))`,
+    `|(?<aka>${letters('aka')}(?:['’]s)?|${letters('nka')}|also known as|now known as))[.:,]*(?:\\s+|(?=[("“]))`,
   'giu',
 );
 

@@ -63,7 +63,7 @@ function surnameParts(found: string[], letters: boolean): Part[] {
   for (const [at, word] of found.entries()) {
     if (at < found.length - 1 && particles.has(word) && (letters || !letterParticles.has(word))) before += word;
     else {
-      parts.push(part(before + word, 'surname', before && word.length > 2 ? word : behindSaint(before + word)));
+      parts.push(part(before + word, 'surname', before && word.length > 1 ? word : behindSaint(before + word)));
       before = '';
     }
   }
@@ -102,7 +102,10 @@ function build(columns: Column[]): PersonForm {
   const parts: Part[] = [];
   for (const { text, role } of columns) {
     const folded = fold(role === 'surname' ? text : pointedApart(text));
-    const stripped = strip(folded.match(/[A-Z0-9]+/g) ?? [], 1);
+    const words = folded.match(/[A-Z0-9]+/g) ?? [];
+    // ROE, JR. JOHN
+    if (role === 'given' && words.length > 1 && innerGenerations.has(words[0]!)) generation ??= generations[words.shift()!]!;
+    const stripped = strip(words, 1);
     generation ??= stripped.generation;
     const cut = text.trimEnd().length === WIDTHS[role];
     const made =
@@ -209,6 +212,16 @@ function formOfLine(line: string): PersonForm {
     const form = formOfLine(found.join(' '));
     const asSurname = personForm({ first_name: found.join(' '), last_name: last });
     return { ...form, generation: stripped.generation, others: [...form.others, asSurname] };
+  }
+  // NGAN K LE: behind an initial the degree may be a short surname.
+  const [degree] = stripped.doubtful;
+  if (degree && found.length > 1 && found.at(-1)!.length === 1) {
+    const form = formOfLine(found.join(' '));
+    return {
+      ...form,
+      generation: stripped.generation,
+      others: [...form.others, personForm({ first_name: found.join(' '), last_name: degree })],
+    };
   }
   // An initial is no surname: HOLLOWAY M is surname first.
   if (found.length === 2 && found[1]!.length === 1 && found[0]!.length > 1) {

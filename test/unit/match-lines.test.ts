@@ -56,6 +56,8 @@ describe('degrees behind a name', () => {
     'Melinda Tarrow DO',
     'Melinda Tarrow, RN',
     'Melinda Tarrow, PhD',
+    'Melinda Tarrow, APN',
+    'Melinda Tarrow, CRNP',
   ])('%s', (name) => {
     expect(found(name, person('TARROW', 'MELINDA'))).toBeGreaterThan(0.98);
     expect(found('Melinda Tarrow', line(name))).toBeGreaterThan(0.98);

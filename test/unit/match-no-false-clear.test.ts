@@ -27,6 +27,10 @@ const list = [
   person('TOVA', 'MARTIN', 'ALAN'),
   person('DO', 'HUY', 'V'),
   person('PACE', 'INGRIT', 'MOLLY'),
+  person('LO', 'JOHN VAN'),
+  person('LE', 'NGAN K'),
+  person('TREMAINE', 'GEORGE', 'C'),
+  person('COOKE', 'LAWANDA'),
 ];
 // Whoever is listed with one letter for a surname, and namesakes enough to fill the first candidates.
 const letters = Array.from({ length: 120 }, (_, at) => person('S', `S${String.fromCharCode(65 + (at % 26))}RI${'AEIOU'[at % 5]}K`, 'S'));
@@ -63,6 +67,10 @@ describe('no clear for a listed name', () => {
     [{ name: 'Huy Q. Do' }, 13],
     [{ name: 'Huy V Do' }, 13],
     [{ name: 'Ingrit Molly Pac' }, 14],
+    [{ name: 'John Van Lo' }, 15],
+    [{ name: 'Ngan K Le' }, 16],
+    [{ name: 'Tremaine, Jr. George C.' }, 17],
+    [{ name: "Lawanda Cooke (aka's Gouldman & Sherwin)" }, 18],
     [{ name: 'Glow In The Drak Behavioral Health Center' }, 6],
     [{ name: 'Glow In The Dr Behavioral Health' }, 6],
     [{ name: 'Glow, In The Dork Behavioral Health, LLC' }, 6],

@@ -172,3 +172,15 @@ describe('properties', () => {
     );
   });
 });
+
+test('quotes inside quoted values, where the publisher doubles none, cost a row only elsewhere', async () => {
+  const text = '"name","town","zip"\n"ROE, ANN "ANNIE"","Hope","71801"\n"ROE, SETH ",""Hope TN,"","71801"\n"ROE, JO","Hope","71801"\n';
+  const lenient = await parse('d.csv', text, { ...csv, stray_quotes: true });
+  expect(lenient.read).toEqual([
+    ['ROE, ANN "ANNIE"', 'Hope', '71801'],
+    ['ROE, SETH ', '"Hope TN,"', '71801'],
+    ['ROE, JO', 'Hope', '71801'],
+  ]);
+  const strict = await parse('d.csv', text, csv);
+  expect(strict.read).toEqual([['ROE, JO', 'Hope', '71801']]);
+});

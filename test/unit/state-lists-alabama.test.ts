@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { freeName, people } from '../../loaders/medicaid-exclusions/al/name.ts';
+import { freeName } from '../../loaders/medicaid-exclusions/al/name.ts';
+import { people } from '../../loaders/medicaid-exclusions/al/people.ts';
 import { mirrorOf } from '../../loaders/medicaid-exclusions/al/row.ts';
 
 const summary = (cell: string) => {
@@ -24,6 +25,18 @@ describe('names in free text', () => {
     ],
     ['Ash Rides, Inc. dba Voss Rides (Ambulance Company)', ['organization', 'Ash Rides, Inc.', ['dba: Voss Rides'], 'Ambulance Company']],
     ['Evergreen Haven', [null, 'Evergreen Haven', [], '']],
+    ['Obi, Jr., Ben Alan, LPN', ['individual', 'Obi, Ben Alan, Jr.', [], 'LPN']],
+    ['Obi, III, Ben', ['individual', 'Obi, Ben, III', [], '']],
+    ['Obi, Jr. Ben Alan', ['individual', 'Obi, Ben Alan, Jr.', [], '']],
+    ['Obi, Ruth, Diane, LPN', ['individual', 'Obi, Ruth Diane', [], 'LPN']],
+    ['Obi, Ben, J., Health Care Aide', ['individual', 'Obi, Ben J.', [], 'Health Care Aide']],
+    ['Obi, Ben, Counselor, Owner of Ash Services', ['individual', 'Obi, Ben', [], 'Counselor, Owner of Ash Services']],
+    ['Obi, Ben (aka Benny Obi) Pharmacy Technician', ['individual', 'Obi, Ben', ['aka: Benny Obi'], 'Pharmacy Technician']],
+    ['Obi Steven Mark', ['individual', 'Obi, Steven Mark', ['alias: Obi Steven Mark'], '']],
+    ['Ben Obi, MD PC (Ben K. Obi, III, MD, Owner)', ['organization', 'Ben Obi, MD PC', ['owner: Ben K. Obi III'], '']],
+    ['Ash Ear, Nose, & Throat (Ann Ash, CRNP, Owner)', ['organization', 'Ash Ear, Nose, & Throat', ['owner: Ann Ash'], '']],
+    ['Ash Drugs, 12 North 7th Avenue, Mt. Ash, New York', ['organization', 'Ash Drugs', [], '']],
+    ['Obi, Ben (Owner, Ash Ambulance)', ['individual', 'Obi, Ben', [], 'Owner, Ash Ambulance']],
   ])('%s', (cell, expected) => {
     expect(summary(cell)).toEqual(expected);
   });

@@ -5,15 +5,25 @@ const days = { 'EFFECTIVE DATE': 'exclusion_date', 'SUSPENSION EFFECTIVE DATE': 
 const optional = Object.keys(days);
 const twoRows = 'The header stands in two rows, of which the lower one is read: its cell above the names is empty.';
 
-/** Workbook of today: names and days, 33 rows of text above the header. */
+/** Names, days and who initiated the suspension, 33 rows of text above the header. */
 export const today: Layout = {
+  id: 'initiated_by',
+  verified: 'published',
+  read: { format: 'xlsx', header_row: /^\|EFFECTIVE\s+DATE\|INITIATED\s+BY\|*$/i },
+  any_case: true,
+  columns: { '(column 1)': 'name', 'EFFECTIVE DATE': 'exclusion_date', 'INITIATED BY': 'initiated_by' },
+  note: twoRows,
+};
+
+/** Names and days only. */
+export const namesAndDays: Layout = {
   id: 'workbook',
   verified: 'described',
   read: { format: 'xlsx', header_row: /^\|(?:SUSPENSION\s+)?EFFECTIVE\s+DATE\|*$/i },
   any_case: true,
   columns: { '(column 1)': 'name', ...days },
   optional,
-  note: twoRows,
+  note: `${twoRows} As described by others who read the list between 2024 and 2026; no such workbook was at hand.`,
 };
 
 /** The same with the whole header in one row. */
@@ -25,14 +35,4 @@ export const oneRowHeader: Layout = {
   columns: { 'NAME OF PROVIDER': 'name', ...days },
   optional,
   note: 'As described by others who read the list between 2024 and 2026; no such workbook was at hand.',
-};
-
-/** 2016: the agency that took the action stands beside each day. */
-export const before2020: Layout = {
-  id: 'initiated_by_2016',
-  verified: 'published',
-  read: { format: 'xlsx', header_row: /^\|EFFECTIVE\s+DATE\|INITIATED\s+BY\|*$/i },
-  any_case: true,
-  columns: { '(column 1)': 'name', 'EFFECTIVE DATE': 'exclusion_date', 'INITIATED BY': 'initiated_by' },
-  note: twoRows,
 };

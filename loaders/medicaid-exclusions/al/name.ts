@@ -1,7 +1,10 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
+import { stateCode } from '../../../src/fields/us-state.ts';
 import { credentials, generations } from '../../../src/match/affixes.ts';
 import { organizationForm } from '../../../src/match/organization.ts';
 import { type OtherListed, withAliases } from '../names.ts';
+import { businessAsides, isGivenName, surnameFirst } from '../other-readings.ts';
+import { key, people } from './people.ts';
 
 export interface FreeName {
   entity_type: 'individual' | 'organization' | null;
@@ -14,30 +17,14 @@ export interface FreeName {
   other_names: OtherListed[];
   /** Degrees, professions and offices that stand beside the name. */
   role: string;
+  address_line?: string;
+  city?: string;
+  state?: string;
 }
 
-const key = (text: string) => text.toUpperCase().replace(/[^A-Z0-9-]/g, '');
 const legal = /^(?:inc|incorporated|l\.?l\.?c|p\.?l\.?l\.?c|l\.?l\.?p|p\.?c|p\.?a|ltd|corp|corporation|co)\b/i;
 const aliasWords = /^(?:a\.?\s?\/?k\.?\s?\/?a|d\.?\/?b\.?\/?a|f\.?\/?k\.?\/?a|formerly|also known as|doing business as)\b/i;
-const office = /^(?:an?|the|co-?)?\s*owners?\b|\b(?:manager|president|officer|director|administrator|pharmacist|CEO|CFO)\b/i;
-/** Commas, semicolons, ampersands and "and" part the names of a list of people. */
-const pieces = (list: string) =>
-  list
-    .split(/[,;&]|\band\b/)
-    .map(collapsed)
-    .filter((piece) => piece !== '');
-
-/** The people of "John Ash, Joan Ash, & Mark Ash, Owners" and "Ann & Tom Ash, Owners", without degrees and offices. */
-export function people(list: string): string[] {
-  const named = pieces(list.replace(/\b(?:co-)?owners?\b:?/gi, ',')).filter(
-    (piece) => !credentials.has(key(piece)) && !/^(?:do|md|jr\.?|sr\.?|ii+|iv)$/i.test(piece) && !office.test(piece),
-  );
-  // A given name alone shares the surname of the name behind it.
-  return named.map((piece, at) => {
-    const next = named[at + 1];
-    return piece.includes(' ') || !next?.includes(' ') ? piece : `${piece} ${next.split(' ').at(-1)}`;
-  });
-}
+const isGeneration = (part: string) => Object.hasOwn(generations, key(part));
 
 interface Brackets {
   text: string;
@@ -47,14 +34,16 @@ interface Brackets {
 /** What stands in brackets is taken out, an open one to the end; aliases go back outside, an abbreviation stays where it is. */
 function withoutBrackets(cell: string): Brackets {
   const said: string[] = [];
+  // What follows a bracket ("(aka Ann Ash) Pharmacy Technician") is no part of the name before it.
   const text = cell.replace(/\(([^()]*)(?:\)|$)/g, (whole, inside: string) => {
     if (/^[A-Z]{2,6}$/.test(inside.trim())) return whole;
     said.push(collapsed(inside));
-    return ' ';
+    return ', ';
   });
   return {
     text: collapsed(text)
-      .replace(/ ,/g, ',')
+      .replace(/(?:(?<!\s)\s+)?,(?:\s*,)*/g, ',')
+      .replace(/,(?=\S)/g, ', ')
       .replace(/(?<![,\s])[,\s]+$/, ''),
     said,
   };
@@ -63,9 +52,53 @@ function withoutBrackets(cell: string): Brackets {
 /** "aka A B, C D, & E F": each is a name of its own. */
 const aliases = (inside: string): OtherListed[] =>
   withAliases(`X ${inside}`).other_names.flatMap(({ kind, name }) => {
-    const parts = pieces(name).filter((piece) => !credentials.has(key(piece)));
+    const parts = name
+      .split(/[,;&]|\band\b/)
+      .map(collapsed)
+      .filter((piece) => piece !== '' && !credentials.has(key(piece)));
     return parts.length > 1 && parts.every((part) => part.includes(' ')) ? parts.map((part) => ({ kind, name: part })) : [{ kind, name }];
   });
+
+/** "(Ann Ash, MD, Owner)" and "(Owners Ann Ash and Ben Obi)" stand beside what they own; "(Owner, Ash Rides)" and "(Clinic Owner)" are somebody's office. */
+const namesOwner = (aside: string) => /,.*\bowners?\b/i.test(aside) || /^owners? (?!of\b|& )\S+ \S/i.test(aside);
+
+/** Town and state, spelled out (MD is a degree), end the name of a business, a street before them or not. */
+function withoutPlace(parts: string[], has_owner: boolean): { parts: string[]; place: Pick<FreeName, 'address_line' | 'city' | 'state'> } {
+  const last = parts.at(-1) ?? '';
+  const state = last.length > 2 ? stateCode(last) : null;
+  if (parts.length < 3 || !state) return { parts, place: {} };
+  const [before, city] = [parts.slice(0, -2), parts.at(-2)];
+  const has_street = before.length > 1 && /^\d/.test(before.at(-1)!);
+  const own = has_street ? before.slice(0, -1) : before;
+  const is_business =
+    has_owner || (own.length === 1 && own[0]!.includes(' ')) || legal.test(own[1]!) || organizationForm(own[0]!).is_telling;
+  if (!is_business) return { parts, place: {} };
+  return { parts: own, place: { ...(has_street ? { address_line: before.at(-1) } : {}), city, state } };
+}
+
+const none = { last_name: null, first_name: null, middle_name: null, suffix: null };
+
+/** The name of a business up to its legal form, and what it does behind it. */
+function businessName(
+  parts: string[],
+  entity_type: 'organization' | null,
+): Pick<FreeName, 'organization_name' | 'full_name' | 'other_names' | 'role'> {
+  const last = parts.findLastIndex((part, at) => at > 0 && legal.test(part));
+  const name = (last < 0 ? parts : parts.slice(0, last + 1)).join(', ');
+  const [own = name, ...more] = name.split(/(?<=\b(?:Inc|LLC|Corp)\.?)\//);
+  return {
+    organization_name: entity_type ? own : null,
+    full_name: own,
+    other_names: [
+      ...more.map((other): OtherListed => ({ kind: 'alias', name: collapsed(other) })),
+      ...(entity_type ? businessAsides(own) : []),
+    ],
+    role: last < 0 ? '' : parts.slice(last + 1).join(', '),
+  };
+}
+
+/** A third part that is a middle name after all: an initial, or a word that is a usual given name ("Ash, Ann, Diane, LPN"). */
+const isMiddle = (part: string) => /^[A-Z]\.?$/.test(part) || isGivenName(part);
 
 /** Alabama's cell: "Last, First Middle, Suffix, Role" or "Business dba Other (Somebody, Owner)", with aliases in brackets or not. */
 export function freeName(cell: string): FreeName {
@@ -76,45 +109,68 @@ export function freeName(cell: string): FreeName {
     ...said.filter((one) => aliasWords.test(one)).flatMap(aliases),
   ];
   const asides = said.filter((one) => one !== '' && !aliasWords.test(one));
-  const owned = asides.filter((one) => /\bowners?\b/i.test(one));
-  const parts = outside.name
+  const found = outside.name
     .split(',')
     .map(collapsed)
     .filter((part) => part !== '');
+  const has_owner = asides.some(namesOwner);
+  const { parts, place } = withoutPlace(found, has_owner);
   const [first = '', second = ''] = parts;
+  const owned = asides.filter((one) => namesOwner(one) || (parts.length < 2 && /\bowners?\b/i.test(one)));
   const is_business =
+    has_owner ||
+    Object.keys(place).length > 0 ||
     legal.test(second) ||
     (parts.length < 2 && owned.length > 0) ||
     (organizationForm(first).is_telling && (parts.length < 2 || first.includes(' ')));
-  const none = { last_name: null, first_name: null, middle_name: null, suffix: null };
-  if (is_business || parts.length < 2) {
-    const last = parts.findLastIndex((part, at) => at > 0 && legal.test(part));
-    const name = (last < 0 ? parts : parts.slice(0, last + 1)).join(', ');
+  if (is_business) {
     const owners = owned.flatMap(people).map((owner): OtherListed => ({ kind: 'owner', name: owner }));
-    const role = [...(last < 0 ? [] : parts.slice(last + 1)), ...asides.filter((one) => !owned.includes(one))].join(', ');
-    const [own = name, ...more] = name.split(/(?<=\b(?:Inc|LLC|Corp)\.?)\//);
-    const joined = more.map((other): OtherListed => ({ kind: 'alias', name: collapsed(other) }));
+    const business = businessName(parts, 'organization');
+    const role = [business.role, ...asides.filter((one) => !owned.includes(one))].filter(Boolean).join(', ');
     return {
       ...none,
-      entity_type: is_business ? 'organization' : null,
-      organization_name: is_business ? own : null,
-      full_name: own,
-      other_names: [...joined, ...other_names, ...owners],
+      ...business,
+      ...place,
+      entity_type: 'organization',
+      other_names: [...business.other_names, ...other_names, ...owners],
       role,
     };
   }
-  const suffix = parts.slice(2).find((part) => generations[key(part)]) ?? null;
-  const roles = parts.slice(2).filter((part) => part !== suffix);
-  const [given = '', ...middle] = second.split(' ');
+  const has_no_comma = parts.length < 2 || (first.split(' ').length > 2 && !isGivenName(second.split(' ')[0]!));
+  const turned = has_no_comma ? surnameFirst(first) : null;
+  if (turned) {
+    const [last_name = '', given = ''] = turned.split(', ');
+    const [first_name = '', ...middle] = given.split(' ');
+    const natural: OtherListed = { kind: 'alias', name: first };
+    const role = [...parts.slice(1), ...asides].join(', ');
+    const names = { ...none, last_name, first_name, middle_name: middle.join(' ') || null, organization_name: null };
+    return { ...names, entity_type: 'individual', full_name: turned, other_names: [natural, ...other_names], role };
+  }
+  if (parts.length < 2) {
+    const business = businessName(parts, null);
+    return { ...none, ...business, entity_type: null, other_names, role: asides.join(', ') };
+  }
+  return { ...person(parts, asides), other_names };
+}
+
+/** "Ash, Jr., Ann Ruth, RN", "Ash, Jr. Ann Ruth" and "Ash, Ann Ruth, Jr., RN": the generation stands before the given names or behind them. */
+function person(parts: string[], asides: string[]): Omit<FreeName, 'other_names'> {
+  const behind = parts.slice(1);
+  const suffixes = behind.filter(isGeneration);
+  const [own = '', ...more] = behind.filter((part) => !isGeneration(part));
+  const given = own.split(' ');
+  if (given.length > 1 && isGeneration(given[0]!)) suffixes.push(given.shift()!);
+  const third = more[0] && isMiddle(more[0]) ? more.shift()! : null;
+  const suffix = suffixes[0] ?? null;
+  const [first_name = '', ...middle] = [...given, ...(third ? [third] : [])];
   return {
     entity_type: 'individual',
-    last_name: first,
-    first_name: given,
+    last_name: parts[0]!,
+    first_name,
     middle_name: middle.join(' ') || null,
     suffix,
     organization_name: null,
-    full_name: [first, second, suffix].filter(Boolean).join(', '),
-    other_names,
-    role: [...roles, ...asides].join(', '),
+    full_name: [parts[0], [first_name, ...middle].join(' '), suffix].filter(Boolean).join(', '),
+    role: [...more, ...asides].join(', '),
   };
 }

@@ -8,14 +8,14 @@ const sections = new Set(
   [
     'PHYSICIANS|PHYSICIAN ASSISTANTS|DENTISTS/DENTAL PROVIDERS|PHARMACISTS/PHARMACIES/PHARMACY PROVIDERS|HOSPITALS|TRANSPORTATION PROVIDERS',
     'DURABLE MEDICAL EQUIPMENT PROVIDERS|NURSES|NURSES AIDES/ORDERLIES|MEDICAL CLINIC PROVIDERS|PSYCHOLOGY PROVIDERS',
-    'MENTAL HEALTH WORKERS/SOCIAL WORKERS|CHIROPRACTORS|PODIATRISTS|RESPIRATORY/PULMONARY CARE PROVIDERS|PHYSICAL THERAPY PROVIDERS',
+    'MENTAL HEALTH WORKERS/SOCIAL WORKERS/COUNSELORS|MENTAL HEALTH WORKERS/SOCIAL WORKERS|CHIROPRACTORS|PODIATRISTS|RESPIRATORY/PULMONARY CARE PROVIDERS|PHYSICAL THERAPY PROVIDERS',
     'OCCUPATIONAL THERAPY PROVIDERS|AUDIOLOGY PROVIDERS|OPTICAL CARE PROVIDERS|LABORATORY PROVIDERS|OTHER',
   ].flatMap((line) => line.split('|')),
 );
 
-/** Who suspended first: the state's licensing commission, the agency, its fraud control unit, or the federal programme. */
+/** Who suspended first: boards and agencies of the state, as the text above the list explains them, or the federal program. */
 const federal = 'medicare';
-const ours = new Set(['mlc', 'medicaid', 'mfcu']);
+const ours = new Set(['mlc', 'medicaid', 'mfcu', 'bde', 'abn', 'dmh', 'pharmacy board']);
 
 /** A row that only Medicare initiated repeats a federal exclusion; one that the state initiated too does not. */
 export function mirrorOf(initiated_by: string): { oig_reciprocal: boolean | null; issue: string | null } {
@@ -25,7 +25,10 @@ export function mirrorOf(initiated_by: string): { oig_reciprocal: boolean | null
     .filter((code) => code !== '');
   const unknown = codes.filter((code) => code.toLowerCase() !== federal && !ours.has(code.toLowerCase()));
   if (unknown.length > 0)
-    return { oig_reciprocal: null, issue: `"${unknown[0]!.slice(0, 40)}" is none of Medicare, Medicaid, MLC and MFCU` };
+    return {
+      oig_reciprocal: null,
+      issue: `"${unknown[0]!.slice(0, 40)}" is none of Medicare, Medicaid, MLC, MFCU, BDE, ABN, DMH and Pharmacy Board`,
+    };
   return { oig_reciprocal: codes.length === 0 ? null : codes.every((code) => code.toLowerCase() === federal), issue: null };
 }
 

@@ -12,7 +12,7 @@ export default stateList({
     {
       id: 'download',
       verified: 'published',
-      read: { format: 'csv', multiline: true, surplus_delimiter: true },
+      read: { format: 'csv', multiline: true, surplus_delimiter: true, stray_quotes: true },
       columns: {
         Division: 'division',
         'Facility Name': 'facility',
@@ -25,9 +25,10 @@ export default stateList({
   ],
   transform: excludedRow,
   dated_by: [],
-  expect: { rows: { min: 800, max: 3500 }, filled: { full_name: 1, reason: 0.95 }, issues: 0.03 },
+  expect: { rows: { min: 800, max: 3500 }, filled: { full_name: 1, reason: 0.85 }, issues: 0.01 },
   notes:
     'Everybody with whom any division of the department does no business, not only Medicaid: the reason names the division (child nutrition is one of them), so a ' +
     'hit may lie outside health care. The list has no dates, no NPIs, no licences and no mark for mirrors of federal actions. A row that names a facility and a ' +
-    'provider becomes a record of each. Header as described by others who read the list in 2024–2026; no published file was at hand.',
+    'provider becomes a record of each; about one row of twenty has no division. Header as published; loaded from a file of 2026 (2,213 rows) in which ' +
+    'values hold quotes that are not doubled.',
 });

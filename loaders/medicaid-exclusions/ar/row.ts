@@ -1,7 +1,9 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { organizationForm } from '../../../src/match/organization.ts';
 import { type Listed, listed, words } from '../listed.ts';
-import { nameOfLine, withAliases } from '../names.ts';
+import { nameOfLine, type OtherListed, withAliases } from '../names.ts';
+import { businessAsides, isGivenName } from '../other-readings.ts';
 
 /** Backslashes, commas and dashes alone are leftovers of the form the list is kept in. */
 const named = (cell: string | undefined): string | null => {
@@ -9,8 +11,30 @@ const named = (cell: string | undefined): string | null => {
   return text && /[\p{L}\p{N}]/u.test(text) ? text : null;
 };
 
-/** "d/b/aSunny Home" lost its blank. */
-const spaced = (cell: string) => cell.replace(/\bd\s*\/\s*b\s*\/\s*a(?=\p{L})/giu, 'd/b/a ');
+/** "d/b/aSunny Home" and "Roe akaDoe" lost their blank. */
+const spaced = (cell: string) =>
+  cell
+    .replace(/\bd\s*\/\s*b\s*\/\s*a(?=\p{L})/giu, 'd/b/a ')
+    .replace(/\b(?:aka(?=[A-Z])|other spelling\b)/g, 'aka ')
+    .replace(/^DBA:\s*/i, '');
+
+const alias = (name: string): OtherListed => ({ kind: 'alias', name });
+
+/**
+ * The form the list is kept in takes the last words of any name for a surname: "S, Downing Tamera" is Tamera S Downing, "on Duty, Angels" the
+ * business Angels on Duty, "Rhonda Roe, Rod Doe" and "Ann Roe, Tom and" are two people. Each is searched as it was meant too.
+ */
+function asMeant(surname: string, given: string): OtherListed[] {
+  const natural = `${given} ${surname}`;
+  const names = given.split(' ');
+  if (/^\p{L}\.?$/u.test(surname) && names.length > 1) return [alias(`${names[0]}, ${names.slice(1).join(' ')} ${surname}`)];
+  if (/^(?:on|of|the|for|at|in)\b/.test(surname) || organizationForm(natural).is_telling) return [alias(natural)];
+  if (/ and$/.test(given)) return [alias(surname), alias(`${given.slice(0, -4)} ${surname.split(' ').at(-1)}`)];
+  if (/\b(?:day ?care|child ?care|preschool|academy)\b/i.test(natural)) return [alias(natural)];
+  const [first, last] = [surname, given].map((half) => half.split(' '));
+  const is_two = [first, last].every((half) => half?.length === 2 && half.every((word) => /^[A-Z][a-z]{2,}$/.test(word)));
+  return is_two && isGivenName(last![0]!) && !isGivenName(last![1]!) && !isGivenName(first![1]!) ? [alias(surname), alias(given)] : [];
+}
 
 /** "Last, First"; a dash before the comma means a business. An alias may stand behind either half. */
 function provider(cell: string): Listed {
@@ -18,23 +42,31 @@ function provider(cell: string): Listed {
   if (dashed) return nameOfLine(spaced(dashed[1]!), 'comma');
   const [surname = '', ...given] = spaced(cell).split(',');
   const { name, other_names } = withAliases(surname);
-  if (other_names.length === 0 || given.length === 0) return nameOfLine(spaced(cell), 'comma');
-  const line = nameOfLine(`${name}, ${given.join(',').trim()}`, 'comma', 'individual');
-  return { ...line, other_names: [...other_names, ...line.other_names] };
+  const behind = collapsed(given.join(','));
+  const meant = behind === '' ? [] : asMeant(name, behind);
+  if (other_names.length === 0 || behind === '') {
+    const line = nameOfLine(spaced(cell), 'comma');
+    return { ...line, other_names: [...line.other_names, ...meant] };
+  }
+  const line = nameOfLine(`${name}, ${behind}`, 'comma', 'individual');
+  return { ...line, other_names: [...other_names, ...line.other_names, ...meant] };
 }
 
 /** Some facilities carry only the name of a person. */
 function facility(cell: string): Listed {
   const { name, other_names } = withAliases(spaced(cell));
   const entity_type = organizationForm(name).is_telling ? 'organization' : null;
-  return { entity_type, organization_name: name, full_name: name, other_names };
+  const [business, owner] = name.split(/(?<=\b(?:LLC|Inc)\.?) - /);
+  const joined: OtherListed[] = owner ? [alias(business!), { kind: 'owner', name: owner }] : [];
+  return { entity_type, organization_name: name, full_name: name, other_names: [...other_names, ...joined, ...businessAsides(name)] };
 }
 
 export function excludedRow(row: NamedRow): RowOutcome | RowOutcome[] {
-  const { division, city, state, zip } = row;
+  const { division, state, zip } = row;
   const shared = {
     reason: division,
-    city,
+    // Quotes were typed around some towns.
+    city: row.city?.replace(/^["\s]+|(?<![",\s])[",\s]+$/g, ''),
     state,
     zip,
     is_undated: true,

@@ -1,5 +1,18 @@
 import type { ColumnMap, Layout } from '../../../src/load/define-dataset.ts';
 
+/** Exclusions with their ends. */
+export const exclusions: Layout = {
+  id: 'state_exclusions',
+  verified: 'published',
+  read: { format: 'xlsx', header_row: /^NPI\|Provider Name\|Exclusion Effective Date\|Exclusion End Date\|*$/ },
+  columns: {
+    NPI: { name: 'npi', note: 'SSN, TIN, ACC and N/A for a provider without one: those numbers are withheld.' },
+    'Provider Name': 'name',
+    'Exclusion Effective Date': 'exclusion_date',
+    'Exclusion End Date': { name: 'end_date', note: 'Five years on; Permanent in some rows.' },
+  },
+};
+
 /** Cells over several rows; several lines in a cell are several NPIs or days. */
 export const today: Layout = {
   id: 'actions',

@@ -1,6 +1,7 @@
 import type { NamedRow, RowContext, RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { listed } from '../listed.ts';
 import { nameOfLine } from '../names.ts';
+import { businessAsides } from '../other-readings.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date' };
 const lines = (cell: string | undefined) => (cell ?? '').split('\n').flatMap((line) => line.trim() || []);
@@ -64,5 +65,29 @@ function excluded(row: NamedRow, above: Record<string, string>): RowOutcome[] {
   });
 }
 
-export const actionRow = (row: NamedRow, _raw: unknown, { layout, above }: RowContext): RowOutcome[] =>
-  layout === 'actions' ? acted(row, above) : excluded(row, above);
+/** SSN, TIN, ACC 12345678: the provider has no NPI, and what it has is no public number. */
+const otherNumber = /^(?:SSN|TIN|unknown|ACC\b.*)$/i;
+
+/** ROE/JANE W: surname and given name of an individual as the state's own files hold them. */
+const slashedName = /^([\p{Lu}' -]+)\/([\p{Lu}' .-]+)$/u;
+
+/** A row of the list of exclusions: given names first, people and businesses in one column. */
+function ended(row: NamedRow): RowOutcome[] {
+  const { name = '', npi = '', exclusion_date, end_date } = row;
+  const line = nameOfLine(name.trim().replace(slashedName, '$1, $2'), 'given_first');
+  const asides = line.entity_type === 'individual' ? [] : businessAsides(line.full_name);
+  return listed('AZ', {
+    ...line,
+    other_names: [...line.other_names, ...asides],
+    npi: otherNumber.test(npi.trim()) ? '' : npi,
+    action_type: 'Exclusion',
+    exclusion_date,
+    end_date,
+    columns: { npi: 'NPI', exclusion_date: 'Exclusion Effective Date', end_date: 'Exclusion End Date' },
+  });
+}
+
+export const actionRow = (row: NamedRow, _raw: unknown, { layout, above }: RowContext): RowOutcome[] => {
+  if (layout === 'state_exclusions') return ended(row);
+  return layout === 'actions' ? acted(row, above) : excluded(row, above);
+};

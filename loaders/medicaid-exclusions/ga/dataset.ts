@@ -20,7 +20,7 @@ export default stateList({
   notes:
     'Written in the form of the federal list. NPIs in about one row of forty; a few rows have no day, and a few days do not exist (year, day, month): those are ' +
     'kept only as published. STATE is the state of the provider. The list has no mark for mirrors of federal actions, though the kinds of provider of many rows ' +
-    'are worded as the federal list words them. The published workbook itself was not at hand: its sheet was loaded as somebody else had saved it in 2026.',
+    'are worded as the federal list words them. Loaded from the workbooks of June and July 2026.',
   not_a_release: [
     {
       reason: 're-saved by another project: columns reordered and the State column overwritten',

@@ -3,6 +3,7 @@ import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { publishedDay } from '../days.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed, withAliases } from '../names.ts';
+import { slashedNames } from '../other-readings.ts';
 import { surnames } from '../surnames.ts';
 
 const columns = { npi: 'NPI', state: 'STATE', exclusion_date: 'SANCDATE' };
@@ -10,18 +11,26 @@ const columns = { npi: 'NPI', state: 'STATE', exclusion_date: 'SANCDATE' };
 /** Several states in one cell are nobody's address. */
 const oneState = (cell: string) => (/[,;/&]/.test(cell) ? '' : cell);
 
-/** Behind AKA: "ANN AKA JO" (another first name), "AKA (JO ROE)", "AKA JO ROE & JO ANN DOE". */
-function middleName(cell: string, last_name: string): { middle_name: string; other_names: OtherListed[] } {
-  const [middle_name = '', behind = ''] = cell.split(/\bAKA\b[.:]?/i);
-  const names = behind
-    .replace(/[()]/g, ' ')
-    .split('&')
-    .map(collapsed)
-    .filter((name) => name !== '');
-  return {
-    middle_name: collapsed(middle_name),
-    other_names: names.map((name) => ({ kind: 'aka', name: name.includes(' ') ? name : `${name} ${last_name}` })),
-  };
+const parted = (text: string, at: RegExp) => text.split(at).map(collapsed).filter(Boolean);
+
+/**
+ * Behind AKA: "ANN AKA JO" (another first name), "AKA (JO ROE)", "AKA JO ROE & JO ANN DOE", "AKA JO ROE/DOE". "JO OR ANN DOE" and a whole name
+ * that begins with the first name ("ANN LEE DOE" of ANN) are other names too: a word may be a middle name or another surname, and is read as both.
+ */
+function middleName(cell: string, first_name: string, last_name: string): { middle_name: string; other_names: OtherListed[] } {
+  const [before = '', behind = ''] = cell.split(/\bAKA\b[.:]?/i);
+  const akas = parted(behind.replace(/[()]/g, ' '), /&/)
+    .flatMap(slashedNames)
+    .map((name): OtherListed => ({ kind: 'aka', name: name.includes(' ') ? name : `${name} ${last_name}` }));
+  const words = collapsed(before).split(' ');
+  const is_whole = words.length > 2 && words[0] === first_name.split(' ')[0];
+  if (!is_whole && !words.includes('OR')) return { middle_name: collapsed(before), other_names: akas };
+  const [own = '', ...more] = parted(is_whole ? words.slice(1).join(' ') : before, /,|\bOR\b/);
+  const named = (name: string): string[] =>
+    name.includes(' ') ? [name, `${name} ${last_name}`] : [`${name}, ${first_name}`, `${first_name} ${name} ${last_name}`];
+  const whole = is_whole && own.includes(' ') ? [`${first_name} ${own}`] : named(own);
+  const others = [...whole, ...more.flatMap(named)].map((name): OtherListed => ({ kind: 'alias', name }));
+  return { middle_name: is_whole ? '' : own, other_names: [...others, ...akas] };
 }
 
 function whoIs(row: NamedRow) {
@@ -30,15 +39,20 @@ function whoIs(row: NamedRow) {
   const { last_name, others } = surnames(row.last_name ?? '', first_name);
   // A business was once typed where surnames belong.
   if (!words(first_name)) return nameOfLine(row.organization_name || last_name, 'comma', 'organization');
-  const { middle_name, other_names } = middleName(row.middle_name ?? '', last_name);
+  const { middle_name, other_names } = middleName(row.middle_name ?? '', first_name, last_name);
   const organization_name = business.name || null;
+  // A person's business is searched as well: nothing else finds the row by it.
+  const businesses: OtherListed[] = [
+    ...(organization_name ? [{ kind: 'dba' as const, name: organization_name }] : []),
+    ...business.other_names,
+  ];
   return {
     entity_type: 'individual' as const,
     last_name,
     first_name,
     middle_name,
     organization_name,
-    other_names: [...others, ...other_names],
+    other_names: [...others, ...other_names, ...businesses],
   };
 }
 

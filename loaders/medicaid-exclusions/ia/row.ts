@@ -1,6 +1,8 @@
 import type { NamedRow, RowIssue, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { saysFederal } from '../federal-words.ts';
 import { listed, words } from '../listed.ts';
 import { withAliases } from '../names.ts';
+import { businessAsides, ownersIn } from '../other-readings.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Effective Date', end_date: 'Sanction End Date' };
 
@@ -8,6 +10,19 @@ const columns = { npi: 'NPI', exclusion_date: 'Effective Date', end_date: 'Sanct
 function kindOf(enrollment_type: string): 'individual' | 'organization' | null {
   if (/^ind\w*al\.?$/i.test(enrollment_type)) return 'individual';
   return /^org\w*n\.?$/i.test(enrollment_type) ? 'organization' : null;
+}
+
+/** Providers without an NPI have a number of the state's own: X and nine digits. */
+const withoutStateNumbers = (npi: string) => npi.replace(/\bX\d{9}\b/g, '');
+
+/**
+ * A federal exclusion repeated: by its sanction, or by its authority (OIG - 1128(a)(1)). What cites Iowa's own code, however it is
+ * spelled (441 IAC, 441 IA, 79.2), is the state's.
+ */
+function isMirror(sanction: string, authority: string): boolean | null {
+  if (/\b79\.\d|\bIAC\b/i.test(authority)) return false;
+  if (/^federal exclusion/i.test(sanction)) return true;
+  return saysFederal(authority);
 }
 
 /** Ends in words: "Federal Authority", "12/17/2025 - on payment plan", "1 year". Words alone are no day that failed. */
@@ -19,7 +34,7 @@ function endOf(published: string): { end_date?: string; period?: string } {
 }
 
 export function sanctionedRow(row: NamedRow): RowOutcome[] {
-  const { enrollment_type = '', npi, first_name, last_name, specialty, license_type, license_number, sanction, authority } = row;
+  const { enrollment_type = '', npi = '', first_name, last_name, specialty, license_type, license_number, sanction, authority } = row;
   const known = kindOf(enrollment_type);
   const business = withAliases(words(row.organization_name) ?? '');
   const has_person = words(last_name) !== null || words(first_name) !== null;
@@ -32,16 +47,21 @@ export function sanctionedRow(row: NamedRow): RowOutcome[] {
     });
   const person = { first_name, last_name, organization_name: business.name };
   const name = entity_type === 'organization' && business.name !== '' ? { organization_name: business.name } : person;
+  const is_business = entity_type === 'organization';
+  const own = is_business
+    ? [...businessAsides(business.name), ...ownersIn([business.name, ...business.other_names.map((one) => one.name)])]
+    : [];
   const outcomes = listed('IA', {
     ...name,
     entity_type,
-    other_names: business.other_names,
-    npi,
+    other_names: [...business.other_names, ...own],
+    npi: withoutStateNumbers(npi),
     provider_type: license_type,
     specialty,
     license_number,
     action_type: sanction,
     reason: authority,
+    oig_reciprocal: isMirror(sanction ?? '', authority ?? ''),
     exclusion_date: row.exclusion_date,
     ...endOf(row.end_date ?? ''),
     columns,

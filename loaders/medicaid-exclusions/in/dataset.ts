@@ -30,6 +30,6 @@ export default stateList({
   expect: { rows: { min: 30, max: 300 }, filled: { full_name: 1, exclusion_date: 0.95 }, issues: 0.1 },
   notes:
     'Indiana publishes no exclusion list: these are terminations of enrolment for cause, taken off again when the provider enrols anew. Names stand in one cell, ' +
-    'the address in several lines. No reasons and no mark for mirrors of federal actions. Layout as described by others who read the list in 2024–2026; no ' +
-    'published workbook was at hand.',
+    'the address in several lines. No reasons and no mark for mirrors of federal actions. Loaded from the workbook of April 2026, which gives ' +
+    'towns in place of addresses.',
 });

@@ -2,13 +2,27 @@ import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine } from '../names.ts';
+import { surnameFirst } from '../other-readings.ts';
 
 const columns = { npi: 'National Provider Identification (NPI)', exclusion_date: 'Termination Effective Date' };
 
 const place = /^(.*?)(?<![, ])[, ]{1,9}([A-Za-z .'-]{1,60}?),? ([A-Z]{2})\.?,? (\d{5}(?:-\d{4})?)$/;
 
-/** Street, then town, state and ZIP in the last line. A cell of several addresses stays one text. */
+/** Towns with their states, however they are parted: lines, blanks, a comma. */
+const towns = /([A-Za-z][A-Za-z.' -]{0,60}?)(?:[,.] ?| )([A-Z]{2})(?=[\s,]|$)/g;
+
+/** A cell of towns alone, as most are: one is the place, several stay a text. */
+function townsOf(cell: string): { address_line?: string; city?: string; state?: string } | null {
+  const text = collapsed(cell);
+  const found = [...text.matchAll(towns)].map(([, city = '', state = '']) => ({ city: city.trim(), state }));
+  if (/\d/.test(text) || found.length === 0 || text.replace(towns, '').replace(/[\s,]/g, '') !== '') return null;
+  return found.length === 1 ? found[0]! : { address_line: found.map(({ city, state }) => `${city}, ${state}`).join('; ') };
+}
+
+/** Street, then town, state and ZIP in the last line; or towns alone. A cell of several addresses stays one text. */
 export function addressOf(cell: string): { address_line?: string; city?: string; state?: string; zip?: string } {
+  const in_towns = townsOf(cell);
+  if (in_towns) return in_towns;
   const lines = cell
     .split('\n')
     .map((line) => line.trim())
@@ -25,8 +39,13 @@ export function terminatedRow(row: NamedRow): RowOutcome | RowOutcome[] {
   if (is_text_alone && /^(?:for purposes of|[*†‡]|note\b|source\b|(?:last )?(?:updated|revised)\b)/i.test(name))
     return { skip: 'a footnote' };
   if (is_text_alone && name.length > 80) return { issue: `"${name.slice(0, 60)}…" stands alone and is too long for a name` };
+  const line = nameOfLine(name, 'given_first');
+  // "ROE JANE K" was typed the other way round: no surname is a letter.
+  const turned =
+    / [A-Z]\.?$/.test(name.trim()) && line.entity_type === null ? (surnameFirst(name) ?? name.trim().replace(' ', ', ')) : null;
   return listed('IN', {
-    ...nameOfLine(name, 'given_first'),
+    ...line,
+    other_names: [...line.other_names, ...(turned ? [{ kind: 'alias' as const, name: turned }] : [])],
     npi,
     ...addressOf(address),
     action_type: 'Termination',

@@ -6,14 +6,14 @@ export const workbook: Layout = {
   read: { format: 'xlsx', header_row: /^Termination\s+Date\s*(?::\s*)?\|/i },
   any_case: true,
   columns: {
-    'Termination Date': 'exclusion_date',
-    Name: 'name',
-    'D/B/A Business Name': 'dba',
-    'Provider Type': 'provider_type',
+    'Termination Date:': 'exclusion_date',
+    'D/B/A Business Name:': 'dba',
+    'Name:': 'name',
+    'Provider Type:': 'provider_type',
     // The state's own number.
-    'KMAP Provider #': 'kmap_number',
-    NPI: 'npi',
-    Comments: 'comments',
+    'KMAP Provider #:': 'kmap_number',
+    'NPI #:': 'npi',
+    'Comments:': 'comments',
   },
-  note: 'How the headers are spelt is not established; in 2016 they ended in colons.',
+  note: 'Headers end in colons; others who read the list between 2024 and 2026 saw it without.',
 };

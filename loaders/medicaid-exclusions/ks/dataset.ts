@@ -15,6 +15,6 @@ export default stateList({
   expect: { rows: { min: 80, max: 320 }, filled: { full_name: 1, exclusion_date: 0.9 }, issues: 0.03 },
   notes:
     'Terminations, each with its day. Several names of a row stand with a slash between them: the first is the record’s, the others are searched as its other names, ' +
-    'like those of the business column. Without a comma or a word such as LLC nothing tells a person from a business, and the name is searched as both. ' +
-    'The list has no mark for mirrors of federal actions. Layout as described by those who read the list; no published file was loaded.',
+    'like those of the business column. Without a word such as LLC nothing tells a person from a business, and the name is searched as both. ' +
+    'The comments name a federal exclusion in some rows. Loaded from the workbook of May 2026.',
 });

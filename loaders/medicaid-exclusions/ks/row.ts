@@ -2,6 +2,7 @@ import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed } from '../names.ts';
+import { businessAsides } from '../other-readings.ts';
 
 const columns = { npi: 'NPI', exclusion_date: 'Termination Date' };
 
@@ -19,11 +20,12 @@ export function terminatedRow(row: NamedRow): RowOutcome[] {
   const [first, ...more] = trimmed(name.split(joint));
   const businesses = trimmed(dba.split(between));
   const own = first ?? businesses.shift() ?? '';
-  const line = nameOfLine(own, 'comma', first ? null : 'organization');
+  const line = nameOfLine(own, 'given_first', first ? null : 'organization');
   const other_names: OtherListed[] = [
     ...line.other_names,
     ...more.map((other) => ({ kind: 'alias' as const, name: other })),
     ...businesses.map((other) => ({ kind: 'dba' as const, name: other })),
+    ...(line.entity_type === 'organization' ? businessAsides(own) : []),
   ];
   return listed('KS', { ...line, other_names, npi, exclusion_date, provider_type, reason: comments, columns });
 }

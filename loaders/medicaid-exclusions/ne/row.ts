@@ -5,8 +5,28 @@ import { type LineName, nameOfLine } from '../names.ts';
 
 const columns = { npi: 'Provider NPI', exclusion_date: 'Effective Date' };
 
-/** People and organizations have a column each; some organizations stand among the people. */
-const provider = (name: string) => nameOfLine(name, 'given_first', organizationForm(name).is_telling ? null : 'individual');
+/** People and organizations have a column each; some organizations stand among the people ("Roe Podiatry of Nebraska"). */
+const provider = (name: string) =>
+  nameOfLine(name, 'given_first', organizationForm(name).is_telling || /\b(?:of|the|and)\b/i.test(name) ? null : 'individual');
+
+/** "Rosa Roe (aka's Doe & Poe)" is also Rosa Doe and Rosa Poe. */
+const severalAkas = /^(\S+) (.+?) \(aka's ([^()]+)\)$/i;
+
+function person(name: string): LineName {
+  const [, given = '', surname = '', others = ''] = severalAkas.exec(name) ?? [];
+  if (others === '') return provider(name);
+  const line = provider(`${given} ${surname}`);
+  const akas = others.split(/[&,]/).map((other) => ({ kind: 'aka' as const, name: `${given} ${other.trim()}` }));
+  return { ...line, other_names: [...line.other_names, ...akas] };
+}
+
+/** "Roe, Jane" stands among the organizations: a person's business under her own name, searched as both. "Roe Pharmacy (ROE INC DBA as)" is ROE INC. */
+function organization(published: string): LineName {
+  const name = published.replace(/^([^(]+) \(([^()]+) dba as\)$/i, '$2 dba $1');
+  const line = nameOfLine(name, 'comma');
+  if (line.last_name) return { ...line, entity_type: null };
+  return nameOfLine(name, 'comma', 'organization');
+}
 
 /** An organization is what is listed where one is named; a name beside it is one of its other names, whatever it is to it. */
 function party(name: LineName | null, business: LineName | null): Listed {
@@ -18,9 +38,9 @@ function party(name: LineName | null, business: LineName | null): Listed {
 
 export function sanctionedRow(row: NamedRow): RowOutcome[] {
   const { npi, provider_type, reason, sanction, sanction_type, exclusion_date } = row;
-  const [name, organization] = [words(row.name), words(row.organization_name)];
+  const [name, business] = [words(row.name), words(row.organization_name)];
   return listed('NE', {
-    ...party(name ? provider(name) : null, organization ? nameOfLine(organization, 'given_first', 'organization') : null),
+    ...party(name ? person(name) : null, business ? organization(business) : null),
     npi,
     provider_type,
     reason,

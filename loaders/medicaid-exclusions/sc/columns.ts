@@ -1,24 +1,22 @@
 import type { Layout } from '../../../src/load/define-dataset.ts';
 
-const note = 'As described by readers of the published workbook; the spelling of the header is not established.';
-
-/** Two rows of title; two-digit years. */
+/** Two rows of title. */
 export const today: Layout = {
   id: 'workbook',
   verified: 'published',
-  read: { format: 'xlsx', header_row: /^Individual\s*\/\s*Entity\|/i },
+  read: { format: 'xlsx', header_row: /^Individual\s*\/{1,2}\s*Entity\|/i },
   any_case: true,
   columns: {
-    'Individual/Entity': { name: 'name', note: 'Other names behind aka, fka, dba.' },
+    'Individual//Entity': { name: 'name', note: 'Other names behind aka, fka, dba.' },
     NPI: { name: 'npi', note: 'Not Found for none; several split by blank, comma or slash.' },
     City: 'city',
     State: 'state',
     Zip: 'zip',
     'Last Known Profession/Provider Type': 'provider_type',
-    'Action Date': 'exclusion_date',
     'Excluded/Terminated': 'action_type',
+    'Action Date': 'exclusion_date',
   },
-  note,
+  note: 'The first header has two slashes in 2026; readers of earlier workbooks saw one, and years of two digits.',
 };
 
 /** Excluded providers only. */
@@ -30,4 +28,5 @@ export const before2025: Layout = {
     ...Object.fromEntries(Object.entries(today.columns).filter(([header]) => !/^(?:Action Date|Excluded)/.test(header))),
     'Date Excluded': 'exclusion_date',
   },
+  note: 'As described by readers of the published workbook; the spelling of the header is not established.',
 };

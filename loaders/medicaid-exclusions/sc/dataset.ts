@@ -15,6 +15,5 @@ export default stateList({
   expect: { rows: { min: 800, max: 1800 }, filled: { full_name: 1, exclusion_date: 0.97 }, issues: 0.03 },
   notes:
     'One field for the name; a surname with a comma is a person, words of a business tell a business, the rest is searched as either. NPIs with slips. The list has ' +
-    'no mark for mirrors of federal actions, though the state says that it lists those too. No published workbook was at hand: the layouts are as described, ' +
-    'the spelling of their headers is not established.',
+    'no mark for mirrors of federal actions, though the state says that it lists those too. Loaded from the workbook of May 2026.',
 });

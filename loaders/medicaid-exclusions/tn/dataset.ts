@@ -1,9 +1,18 @@
 import type { ColumnMap, Layout, NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { listed } from '../listed.ts';
 import { withAliases } from '../names.ts';
+import { ownersIn } from '../other-readings.ts';
 import { stateList } from '../state-list.ts';
 
 const names: ColumnMap = { 'Last Name': 'last_name', 'First Name': 'first_name', NPI: 'npi' };
+
+/** The table of the page as a workbook; a row of title above it. */
+const workbook: Layout = {
+  id: 'workbook',
+  verified: 'published',
+  read: { format: 'xlsx', header_row: /^Last Name\|First Name\|NPI\|Effective Date\|Reason\|*$/ },
+  columns: { ...names, 'Effective Date': 'exclusion_date', Reason: 'reason' },
+};
 
 /** What the page's own script fetches and shows as a table. */
 const today: Layout = {
@@ -38,10 +47,10 @@ function terminated(row: NamedRow): RowOutcome[] {
   if (!npi && !exclusion_date && !reason)
     return [{ issue: 'holds a name and nothing else: the lower line of a wrapped name, or a row without NPI, day and reason' }];
   const { name, other_names } = withAliases(row.last_name ?? '');
-  const is_person = !/^(?:n\/?a|-*)$/i.test(first_name);
+  const is_person = !/^(?:n\/?a|-*)$/i.test(first_name.trim());
   return listed('TN', {
     ...(is_person ? { last_name: name, first_name } : { organization_name: name }),
-    other_names,
+    other_names: is_person ? other_names : [...other_names, ...ownersIn(other_names.map((other) => other.name))],
     npi,
     reason,
     exclusion_date,
@@ -61,12 +70,12 @@ export default stateList({
     reason:
       'The list is shown by a script of the page https://www.tn.gov/tenncare/fraud-and-abuse/program-integrity.html; the address of its JSON is not established.',
   },
-  layouts: [today, page2016, copy2016],
+  layouts: [workbook, today, page2016, copy2016],
   transform: terminated,
   dated_by: ['exclusion_date'],
-  expect: { rows: { min: 8, max: 80 }, filled: { full_name: 1, exclusion_date: 0.9, npi: 0.6 }, issues: 0.1, drop: 0.5 },
+  expect: { rows: { min: 8, max: 80 }, filled: { full_name: 1, exclusion_date: 0.9, npi: 0.2 }, issues: 0.1, drop: 0.5 },
   notes:
     'Providers TennCare itself terminated, a few dozen; for all others TennCare points to the federal lists. A row without a given name is a business. ' +
     'The list has no mark for mirrors of federal actions. An end date was published in 2016 only. ' +
-    'Loaded from the published page of April 2016 (PDF, 11 rows) and its CSV copy; the JSON of today is only as described.',
+    'Loaded from the workbook of 2026 (21 rows), the published page of April 2016 (PDF, 11 rows) and its CSV copy; the JSON is only as described.',
 });

@@ -45,6 +45,12 @@ function split(line: string, delimiter: string, quotes: boolean): Split {
   return splitQuoted(line, delimiter);
 }
 
+/** `"ROE, ANN "ANNIE"","AR"`: values that are all quoted and hold quotes of their own end where quote, delimiter and quote meet. */
+function splitStray(line: string, delimiter: string): string[] | null {
+  if (line.length < 2 || line[0] !== '"' || !line.endsWith('"')) return null;
+  return line.slice(1, -1).split(`"${delimiter}"`);
+}
+
 const withoutCr = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : line);
 
 /**
@@ -54,9 +60,9 @@ const withoutCr = (line: string) => (line.endsWith('\r') ? line.slice(0, -1) : l
  */
 export async function* csvRecords(
   lines: AsyncIterable<string[]>,
-  options: { delimiter: string; quotes: boolean; multiline?: boolean },
+  options: { delimiter: string; quotes: boolean; multiline?: boolean; stray_quotes?: boolean },
 ): AsyncGenerator<ParsedRow[]> {
-  const { delimiter, quotes, multiline = false } = options;
+  const { delimiter, quotes, multiline = false, stray_quotes = false } = options;
   let open: string[] = [];
   let openLine = 0;
   let openLength = 0;
@@ -77,7 +83,8 @@ export async function* csvRecords(
     if (open.length === 0) {
       const plain = withoutCr(line);
       if (plain === '') return;
-      const values = split(plain, delimiter, quotes);
+      const found = split(plain, delimiter, quotes);
+      const values = stray_quotes && !Array.isArray(found) && found !== 'open' ? (splitStray(plain, delimiter) ?? found) : found;
       if (values === 'open' && multiline) {
         open = [line];
         openLine = number;

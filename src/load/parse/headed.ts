@@ -70,7 +70,8 @@ function fitted(row: ParsedRow, width: number, { pad, surplus }: Width): ParsedR
   if (!('values' in row) || row.values.length === width) return row;
   const { line, values } = row;
   if (pad && values.length < width) return { ...row, values: [...values, ...Array<string>(width - values.length).fill('')] };
-  if ((pad || surplus) && values.length > width && values.slice(width).every((value) => value === ''))
+  // Blanks in a cell that no header names say nothing.
+  if ((pad || surplus) && values.length > width && values.slice(width).every((value) => value.trim() === ''))
     return { ...row, values: values.slice(0, width) };
   return { line, fault: `has ${values.length} values where the header has ${width}`, text: shorten(values.join(' | ')) };
 }
@@ -92,7 +93,7 @@ export async function headed(rows: RowBatches, place: HeaderPlace, { what = 'the
   const [top, ...rest] = first;
   if (!top || !('values' in top))
     throw new Refusal(`The header on line ${top?.line} cannot be read: ${top && 'fault' in top ? top.fault : 'not a table'}.`);
-  while ((by.pad || by.surplus) && top.values.at(-1) === '') top.values.pop();
+  while ((by.pad || by.surplus) && top.values.at(-1)?.trim() === '') top.values.pop();
   while (top.values.length < (place.width ?? 0)) top.values.push('');
   const header = headerNames(top.values);
   const width = header.length;

@@ -61,7 +61,8 @@ export async function openTable(part: FilePart, read: ReadSpec, context: ReadCon
     return { header: null, batches: jsonElements(stream, read.shape, path) };
   }
   const lines = textLines(stream, read.encoding ?? 'utf-8', context.notes, limits.csv.line);
-  const records = csvRecords(lines, { delimiter: read.delimiter ?? ',', quotes: read.quotes !== 'none', multiline: read.multiline });
+  const { quotes, multiline, stray_quotes } = read;
+  const records = csvRecords(lines, { delimiter: read.delimiter ?? ',', quotes: quotes !== 'none', multiline, stray_quotes });
   if (read.header) return headless(records, read.header);
   return headed(records, read, { pad: false, surplus: read.surplus_delimiter });
 }
