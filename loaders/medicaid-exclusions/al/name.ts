@@ -60,7 +60,7 @@ const aliases = (inside: string): OtherListed[] =>
   });
 
 /** "(Ann Ash, MD, Owner)" and "(Owners Ann Ash and Ben Obi)" stand beside what they own; "(Owner, Ash Rides)" and "(Clinic Owner)" are somebody's office. */
-const namesOwner = (aside: string) => /,.*\bowners?\b/i.test(aside) || /^owners? (?!of\b|& )\S+ \S/i.test(aside);
+const namesOwner = (aside: string) => /\bowners?\b/i.test(aside.split(',').slice(1).join(',')) || /^owners? (?!of\b|& )\S+ \S/i.test(aside);
 
 /** Town and state, spelled out (MD is a degree), end the name of a business, a street before them or not. */
 function withoutPlace(parts: string[], has_owner: boolean): { parts: string[]; place: Pick<FreeName, 'address_line' | 'city' | 'state'> } {

@@ -16,5 +16,5 @@ export default stateList({
   notes:
     'Terminations, each with its day. Several names of a row stand with a slash between them: the first is the record’s, the others are searched as its other names, ' +
     'like those of the business column. Without a word such as LLC nothing tells a person from a business, and the name is searched as both. ' +
-    'The comments name a federal exclusion in some rows. Loaded from the workbook of May 2026.',
+    'Rows whose comment is “HHS-OIG excluded participation” (114 of 199) repeat a federal exclusion. Loaded from the workbook of May 2026.',
 });

@@ -1,5 +1,6 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { saysFederal } from '../federal-words.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed } from '../names.ts';
 import { businessAsides } from '../other-readings.ts';
@@ -27,5 +28,14 @@ export function terminatedRow(row: NamedRow): RowOutcome[] {
     ...businesses.map((other) => ({ kind: 'dba' as const, name: other })),
     ...(line.entity_type === 'organization' ? businessAsides(own) : []),
   ];
-  return listed('KS', { ...line, other_names, npi, exclusion_date, provider_type, reason: comments, columns });
+  return listed('KS', {
+    ...line,
+    other_names,
+    npi,
+    exclusion_date,
+    provider_type,
+    reason: comments,
+    oig_reciprocal: saysFederal(comments),
+    columns,
+  });
 }

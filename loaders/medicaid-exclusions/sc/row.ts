@@ -1,3 +1,4 @@
+import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
 import { listed } from '../listed.ts';
 import { type LineName, nameOfLine, type OtherListed } from '../names.ts';
@@ -16,7 +17,7 @@ function besides({ entity_type, last_name, full_name, other_names }: LineName): 
 
 export function excludedRow(row: NamedRow): RowOutcome[] {
   const { name = '', npi, city, state, zip, provider_type, exclusion_date, action_type } = row;
-  const line = nameOfLine(name.replace(/\s+-\s*$/, ''), 'comma');
+  const line = nameOfLine(collapsed(name).replace(/ -$/, ''), 'comma');
   const other_names = [...line.other_names, ...besides(line)];
   return listed('SC', { ...line, other_names, npi, city, state, zip, provider_type, exclusion_date, action_type, columns });
 }
