@@ -1,4 +1,5 @@
 import { collapsed } from '../../src/fields/person-name.ts';
+import { doubtfulCredentials } from '../../src/match/affixes.ts';
 import { splitAlias } from '../../src/match/alias.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { withoutDegrees } from './degrees.ts';
@@ -62,7 +63,8 @@ const TITLE =
 
 function titleBehind(name: string): { name: string; has_title: boolean } {
   const [before, behind] = atComma(name) ?? [name, ''];
-  const has_title = before.includes(' ') && /\p{Ll}/u.test(before) && TITLE.test(behind.replaceAll('.', ''));
+  const word = behind.replaceAll('.', '');
+  const has_title = before.includes(' ') && /\p{Ll}/u.test(before) && TITLE.test(word) && !doubtfulCredentials.has(word);
   return has_title ? { name: before, has_title } : { name, has_title };
 }
 

@@ -62,7 +62,9 @@ test('mirrors are marked where the list says so and nowhere else; a row of Michi
        count(*) filter (where npi is not null)::integer as npis from exclusion group by list_state order by list_state`,
   );
   const of = (state: string) => rows.find((row: { list_state: string }) => row.list_state === state);
-  for (const state of ['KS', 'MO', 'TX']) expect(of(state)).toMatchObject({ marked: 0, mirrors: 0 });
+  for (const state of ['MO', 'TX']) expect(of(state)).toMatchObject({ marked: 0, mirrors: 0 });
+  // Kansas tells by its comments, and none of them names a federal exclusion here.
+  expect(of('KS')).toMatchObject({ mirrors: 0 });
   for (const state of ['LA', 'MI', 'MS', 'MT']) {
     expect(of(state).marked).toBe(of(state).records);
     expect(of(state).mirrors).toBeGreaterThan(0);
