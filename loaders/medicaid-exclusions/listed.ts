@@ -106,7 +106,7 @@ function named(row: Listed) {
 }
 
 /** The record of a row, with an issue beside it for each oddity: the person or business is listed all the same. */
-export function listed(list_state: string, row: Listed): RowOutcome[] {
+export function listed(list_state: string | null, row: Listed): RowOutcome[] {
   const who = named(row);
   if (!who.full_name) return [{ issue: 'names neither a person nor a business' }];
   const { full_name } = who;

@@ -7,19 +7,21 @@ export const LIST_STATES = 'AK AL AR AZ CA CO DE GA HI IA IN KS KY LA MD MI MO M
 export const FURTHER_STATES = 'CT ID IL MA ME VT'.split(' ');
 
 export const FEDERAL_LIST = 'oig_leie';
+/** Whom any federal agency bars from contracts and awards. */
+export const SAM_LIST = 'sam_exclusions';
 export const stateList = (state: string) => `${state.toLowerCase()}_medicaid_exclusions`;
 
 const LIST_ID = /^[a-z]{2}_medicaid_exclusions$/;
 
-/** Lists named as IL or il_medicaid_exclusions, between commas or blanks; null beside a word that names none. */
+/** Lists named as IL, sam or il_medicaid_exclusions, between commas or blanks; null beside a word that names none. */
 export function listsNamed(text: string): (string | null)[] {
   const words = text
     .toLowerCase()
     .split(/[\s,]+/)
     .filter(Boolean);
   return words.map((word) => {
-    const id = /^[a-z]{2}$/.test(word) ? stateList(word) : word;
-    return id === FEDERAL_LIST || LIST_ID.test(id) ? id : null;
+    const id = /^[a-z]{2}$/.test(word) ? stateList(word) : word === 'sam' ? SAM_LIST : word;
+    return id === FEDERAL_LIST || id === SAM_LIST || LIST_ID.test(id) ? id : null;
   });
 }
 
@@ -36,7 +38,7 @@ const isOfState = (id: string) => LIST_ID.test(id);
 export const REQUIRED_LISTS: readonly string[] = once([FEDERAL_LIST, ...LIST_STATES.map(stateList), ...asked]);
 
 /** Every list a screening searches once it is loaded; those that are not required are no gap while they are not. */
-export const EXCLUSION_LISTS: readonly string[] = once([...REQUIRED_LISTS, ...FURTHER_STATES.map(stateList)]);
+export const EXCLUSION_LISTS: readonly string[] = once([...REQUIRED_LISTS, ...FURTHER_STATES.map(stateList), SAM_LIST]);
 
 export const STATE_LISTS: readonly string[] = EXCLUSION_LISTS.filter(isOfState);
 export const REQUIRED_STATE_LISTS: readonly string[] = REQUIRED_LISTS.filter(isOfState);

@@ -6,14 +6,14 @@ export const OtherName = z.object({
   name: z.string().describe('The name as listed'),
 });
 
-/** A person or business on the federal exclusion list or a state Medicaid exclusion list. */
+/** A person or business on the federal exclusion list, a state Medicaid exclusion list or SAM.gov. */
 export const exclusion = defineRecord({
   kind: 'exclusion',
   table: 'exclusion',
   description: 'A person or business barred from federal or state health programmes, as one list publishes it.',
   documents: { exclusions: 'id' },
   columns: {
-    list_state: text('Two-letter state of a state list; null on the federal list.'),
+    list_state: text('Two-letter state of a state list; null on federal lists.'),
     entity_type: oneOf(['individual', 'organization'], 'Person or business.'),
     last_name: text('Surname as published (the federal list cuts it to 20 characters).'),
     first_name: text('Given name as published (federal: 15 characters).'),
@@ -43,6 +43,8 @@ export const exclusion = defineRecord({
     reinstatement_date: date('Day of reinstatement, if any.'),
     waiver_date: date('Day of a waiver for one state; the exclusion stays in force.'),
     waiver_state: text('State the waiver holds for.'),
-    oig_reciprocal: flag('The state marks the row as a mirror of a federal action; null where the state has no such mark.'),
+    oig_reciprocal: flag('The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark.'),
+    exclusion_program: text('Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists.'),
+    excluding_agency: text('Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists.'),
   },
 });

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { BatchAnswer, BatchResult } from './batch-schemas.ts';
-import { isFederal } from './hit.ts';
+import { isOfState } from './hit.ts';
 import { presentHits, presentRecords } from './present.ts';
 import { presentGroups } from './present-groups.ts';
 import type { BatchScreening, Screened } from './screen-batch.ts';
@@ -21,11 +21,11 @@ function present(item: Screened): BatchResult {
     outcome: item.outcome,
     reason: item.reason,
     excluded: item.npi === null || item.error || item.problems.some(({ member }) => member === 'npi') ? null : active.length > 0,
-    federal_hits: presentRecords(active.filter(isFederal), grouping),
-    state_excluded: presentRecords(
-      active.filter((hit) => !isFederal(hit)),
+    federal_hits: presentRecords(
+      active.filter((hit) => !isOfState(hit)),
       grouping,
     ),
+    state_excluded: presentRecords(active.filter(isOfState), grouping),
     inactive_records: presentRecords(
       item.by_npi.filter((hit) => !hit.is_active),
       grouping,

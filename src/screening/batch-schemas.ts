@@ -27,7 +27,7 @@ export const BatchResult = z.object({
   outcome: Outcome.nullable().describe('Null for an invalid item'),
   reason: z.string().nullable().describe('Why a subject is not screenable'),
   excluded: z.boolean().nullable().describe('An active record of a searched list carries this NPI; null where no NPI was asked'),
-  federal_hits: z.array(Exclusion).describe('Active federal records that carry this NPI'),
+  federal_hits: z.array(Exclusion).describe('Active records of the federal list and of SAM.gov that carry this NPI'),
   state_excluded: z.array(Exclusion).describe('Active state records that carry this NPI'),
   inactive_records: z.array(Exclusion).describe('Reinstated or ended records that carry this NPI'),
   hits: z.array(ScreeningHit).describe('Hits by name, surest first, at most 10; subjects only'),

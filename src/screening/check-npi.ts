@@ -1,7 +1,7 @@
 import type { ScreenDeps } from './ask.ts';
 import { citedLists } from './cited-lists.ts';
 import type { Screening } from './conclude.ts';
-import { isFederal, statesOf } from './hit.ts';
+import { isFederal, isOfSam, isOfState, statesOf } from './hit.ts';
 import { presentRecords } from './present.ts';
 import { presentGroups } from './present-groups.ts';
 import { providerStatus } from './provider-status.ts';
@@ -14,7 +14,8 @@ export function standingByList({ hits }: Pick<Screening, 'hits'>) {
   return {
     is_excluded: active.length > 0,
     federal_excluded: active.some(isFederal),
-    state_excluded: active.some((hit) => !isFederal(hit)),
+    sam_excluded: active.some(isOfSam),
+    state_excluded: active.some(isOfState),
     excluding_states: statesOf(active),
     active_records: active.length,
   };
@@ -23,12 +24,12 @@ export function standingByList({ hits }: Pick<Screening, 'hits'>) {
 /** Lists asked for one NPI: exact, never by name. `cited`: source ids the answer rests on. */
 export async function checkNpi(deps: ScreenDeps, npi: string, options: NpiOptions) {
   const [screening, provider] = await Promise.all([screenNpi(deps, npi, options), providerStatus(deps, npi)]);
-  const { is_excluded: excluded, federal_excluded, state_excluded, excluding_states } = standingByList(screening);
+  const { is_excluded: excluded, federal_excluded, sam_excluded, state_excluded, excluding_states } = standingByList(screening);
   const { outcome, reason, as_of, lists_searched, gaps } = screening;
   const records = presentRecords(screening.hits, screening.grouping);
   return {
     answer: {
-      ...{ npi, excluded, federal_excluded, state_excluded, excluding_states },
+      ...{ npi, excluded, federal_excluded, sam_excluded, state_excluded, excluding_states },
       ...{ outcome, reason, as_of, records, ...presentGroups(screening), provider, lists_searched, gaps },
     },
     warnings: warningsOf(screening),

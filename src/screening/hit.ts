@@ -1,4 +1,4 @@
-import { FEDERAL_LIST } from '../fields/required-lists.ts';
+import { FEDERAL_LIST, SAM_LIST } from '../fields/required-lists.ts';
 import type { BestName } from '../match/best-name.ts';
 import type { Against, Corroboration, Evidence } from '../match/evidence.ts';
 import { listedNames, type NameColumns } from '../match/names.ts';
@@ -43,6 +43,8 @@ export const listedOf = (hits: readonly Hit[]): Listed[] =>
   hits.map(({ record }) => ({ id: record.id, names: listedNames(record as ExclusionRow & NameColumns), facts: record }));
 
 export const isFederal = (hit: Hit): boolean => hit.record.source === FEDERAL_LIST;
+export const isOfSam = (hit: Hit): boolean => hit.record.source === SAM_LIST;
+export const isOfState = (hit: Hit): boolean => hit.record.list_state !== null;
 
 /** States whose list holds one of the records. */
 export const statesOf = (hits: readonly Hit[]): string[] =>

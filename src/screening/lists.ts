@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { freshnessDays, freshnessOf, releaseAgeDays } from '../fields/freshness.ts';
-import { EXCLUSION_LISTS, FEDERAL_LIST, stateList } from '../fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, stateList } from '../fields/required-lists.ts';
 import type { Gap } from './decide.ts';
 
-/** Source id of a list named by its id, by `federal` or by its state; null where there is no such list. */
+/** Source id of a list named by its id, by `federal`, by `sam` or by its state; null where there is no such list. */
 export function listNamed(name: string): string | null {
   const plain = name.trim().toLowerCase();
   if (plain === 'federal') return FEDERAL_LIST;
+  if (plain === 'sam') return SAM_LIST;
   const id = plain.length === 2 ? stateList(plain) : plain;
   return EXCLUSION_LISTS.includes(id) ? id : null;
 }

@@ -1,5 +1,5 @@
 import { InputError } from '../fields/input-error.ts';
-import { FEDERAL_LIST, REQUIRED_STATE_LISTS, STATE_LISTS } from '../fields/required-lists.ts';
+import { FEDERAL_LIST, REQUIRED_STATE_LISTS, SAM_LIST, STATE_LISTS } from '../fields/required-lists.ts';
 import type { Question } from '../match/question.ts';
 import { listNamed } from './lists.ts';
 
@@ -22,7 +22,7 @@ export function listsOf(given: string | undefined): string[] | undefined {
     if (!id)
       throw new InputError(
         'lists',
-        `federal, ${FEDERAL_LIST}, or the two letters of a state whose list is published, separated by commas; see /demo/exclusions/coverage`,
+        `federal, ${FEDERAL_LIST}, sam, or the two letters of a state whose list is published, separated by commas; see /demo/exclusions/coverage`,
       );
     return id;
   });
@@ -32,10 +32,10 @@ export function listsOf(given: string | undefined): string[] | undefined {
 export function stateListsOf(given: string | undefined): { lists: string[]; required?: readonly string[] } {
   const lists = listsOf(given);
   if (!lists) return { lists: [...STATE_LISTS], required: REQUIRED_STATE_LISTS };
-  if (lists.includes(FEDERAL_LIST))
+  if (lists.includes(FEDERAL_LIST) || lists.includes(SAM_LIST))
     throw new InputError(
       'lists',
-      'state lists only here; /exclusions/comprehensive/{npi} and /exclusions/search take the federal list too',
+      'state lists only here; /exclusions/comprehensive/{npi} and /exclusions/search take the federal lists too',
     );
   return { lists };
 }

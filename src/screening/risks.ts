@@ -26,7 +26,7 @@ type Activity = Record<'enrollment' | 'reassignment' | 'utilization' | 'opt_out'
 export function absenceOf({ state_excluded, federal_excluded, records, lists_searched, gaps }: Checked): FederalAbsence | null {
   if (!state_excluded || federal_excluded) return null;
   const actions = records
-    .filter(({ source, is_currently_active }) => source !== FEDERAL_LIST && is_currently_active)
+    .filter(({ list_state, is_currently_active }) => list_state !== null && is_currently_active)
     .map(({ list_state, exclusion_date, oig_reciprocal, provenance }) => ({
       list_state: list_state ?? null,
       exclusion_date: exclusion_date ?? null,

@@ -80,6 +80,9 @@ export const NpiScreening = z.object({
   npi: z.string().describe('The NPI asked'),
   excluded: z.boolean().describe('An active record on the searched lists carries this NPI'),
   federal_excluded: z.boolean().describe('An active record on the federal list carries it'),
+  sam_excluded: z
+    .boolean()
+    .describe('An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched)'),
   state_excluded: z.boolean().describe('An active record on a searched state list carries it'),
   excluding_states: z.array(z.string()).describe('States whose list holds an active record with this NPI'),
   ...screeningFields,

@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { ids } from '../../sample/ids.ts';
 import { npiAt } from '../../sample/npi.ts';
 import { isNpi } from '../../src/fields/npi.ts';
+import { EXCLUSION_LISTS } from '../../src/fields/required-lists.ts';
+import { states as uspsStates } from '../../src/fields/us-state.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;
@@ -137,18 +139,28 @@ describe('state search and coverage', () => {
     expect((await body('/exclusions/state/search?name=Callista%20Thornbridge&lists=OH')).results).toEqual([]);
   });
 
-  test('coverage agrees with the records, names every required list and the states without one', async () => {
-    const { results, required } = await body('/exclusions/state/coverage');
-    expect(required).toBe(35);
-    expect(results.slice(-5).map(({ state, status }: any) => [state, status])).toEqual(
-      ['MA', 'NH', 'MN', 'ME', 'FL'].map((state) => [state, 'not_loaded']),
+  test('coverage agrees with the records, names every list, and every state, district and territory once', async () => {
+    const { results, required, known } = await body('/exclusions/state/coverage');
+    expect([required, known]).toEqual([35, EXCLUSION_LISTS.length]);
+    const specified = results.filter(({ in_specification }: any) => in_specification);
+    expect([specified.length, specified.every(({ is_required }: any) => is_required)]).toEqual([35, true]);
+    const further = results.filter(({ in_specification, found }: any) => !in_specification && found === null);
+    expect(further.map(({ source_id }: any) => source_id)).toEqual(EXCLUSION_LISTS.slice(35));
+    const others = results.filter(({ found }: any) => found !== null);
+    expect(others.every(({ status, reason }: any) => status === 'not_loaded' && reason.length > 40)).toBe(true);
+    const states = results.flatMap(({ state }: any) => state ?? []).sort();
+    expect(states).toEqual(
+      uspsStates
+        .slice(0, 56)
+        .map(([code]) => code)
+        .sort(),
     );
     for (const list of results.filter(({ status }: any) => status === 'loaded')) {
       const current = versions.filter((one) => one.source === list.source_id && one.observed_to === null);
       expect([list.source_id, list.records]).toEqual([list.source_id, current.length]);
       expect(list.with_npi).toBe(current.filter(({ npi }) => npi !== null).length);
       expect(list.active).toBeLessThanOrEqual(list.records);
-      expect(list.state === null).toBe(list.overlap_with_federal === null);
+      expect(list.source_id === 'oig_leie').toBe(list.overlap_with_federal === null);
     }
     expect((await app.get('/demo/exclusions/coverage', { key: null })).body.results).toEqual(results);
   });

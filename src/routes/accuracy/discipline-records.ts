@@ -1,4 +1,5 @@
 import type { Pool } from 'pg';
+import { SAM_LIST } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { current } from '../../records/current.ts';
 
@@ -36,11 +37,11 @@ export async function exclusionsHeld(pool: Pool): Promise<StateCounts> {
     pool.query({
       name: 'discipline_exclusions',
       text: `select coalesce(list_state, state) as state, count(*)::integer as n from ${current('exclusion')}
-             where entity_type = 'individual' and oig_reciprocal is not true group by 1`,
+             where source <> '${SAM_LIST}' and entity_type = 'individual' and oig_reciprocal is not true group by 1`,
     }),
     pool.query({
       name: 'discipline_exclusion_sources',
-      text: `select distinct source from ${current('exclusion')} order by 1`,
+      text: `select distinct source from ${current('exclusion')} where source <> '${SAM_LIST}' order by 1`,
     }),
   ]);
   const sources = loaded.rows.map(({ source }) => source as string);

@@ -34,7 +34,7 @@ export const Batch = z
     npis: z.array(anyNpi).max(LARGEST_BATCH).optional().describe(`NPIs to screen, exact; at most ${LARGEST_BATCH}`),
     subjects: z.array(Subject).max(LARGEST_BATCH).optional().describe(`Subjects to screen by name and NPI; at most ${LARGEST_BATCH}`),
     lists: z
-      .union([listsQuery, z.array(z.string().max(60)).max(40)])
+      .union([listsQuery, z.array(z.string().max(60)).max(60)])
       .optional()
       .describe('Lists to search: texts in a list, or one text with commas. Default: all'),
     as_of: z.iso.date().optional().describe('Day the answer shall speak of. Default today'),

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
+import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -20,18 +21,22 @@ const standing = (gaps: Gaps) => (row: Row) =>
       }`
     : html`<span class="badge warning">not loaded</span> <span class="quiet">${row.reason}</span>`;
 
-const name = (row: Row) =>
-  row.status === 'loaded' ? html`<a href="/sources/${row.source_id}">${row.state ?? 'Federal'}</a>` : (row.state ?? 'Federal');
+const label = (row: Row) => row.state ?? (row.source_id === FEDERAL_LIST ? 'Federal' : 'SAM.gov');
+const name = (row: Row) => (row.status === 'loaded' ? html`<a href="/sources/${row.source_id}">${label(row)}</a>` : label(row));
+
+const FOUND = { no_public_list: 'no public list', search_form_only: 'search form only', not_yet: 'not yet' };
 
 const held = (value: (row: Row) => number | null) => (row: Row) => (row.status === 'loaded' ? value(row) : null);
 
 export function coveragePage(answer: z.infer<typeof Coverage>, view: PageView, gaps: Gaps): Page {
   const unfit = answer.results.filter((row) => row.status === 'loaded' && gaps.has(row.source_id)).length;
+  const lists = answer.results.filter(({ found, is_required }) => found === null || is_required);
+  const others = answer.results.filter((row) => !lists.includes(row));
   return {
     title: 'Exclusion lists held',
     width: 'wide',
     main: html`<h1>Exclusion lists held</h1>
-<p class="lead">${answer.loaded} of the ${answer.required} lists a screening needs are loaded. A list that is not loaded is a gap in every screening${unfit > 0 && `, and so ${unfit === 1 ? 'is one' : `are ${unfit}`} that cannot be relied on today`}.</p>
+<p class="lead">${answer.known_loaded} of ${answer.known} lists are loaded and searched in every screening; ${answer.loaded} of the ${answer.required} required ones are. A required list that is not loaded is a gap in every screening${unfit > 0 && `, and so ${unfit === 1 ? 'is one' : `are ${unfit}`} that cannot be relied on today`}.</p>
 ${notes(view)}
 ${dataTable(
   'Exclusion lists',
@@ -52,9 +57,21 @@ ${dataTable(
     },
     { title: 'Form of the file', value: (row) => row.verified && VERIFIED_IN_WORDS[row.verified] },
     { title: 'Loaded', value: (row) => row.last_loaded_at?.slice(0, 10) },
+    { title: 'Required', value: (row) => (row.is_required ? 'required' : html`<span class="quiet">where loaded</span>`) },
     { title: 'State of the list', value: standing(gaps) },
   ],
-  answer.results,
+  lists,
+)}
+<h2>Other states and territories</h2>
+<p>No list of these is read here: a screening does not cover them.</p>
+${dataTable(
+  'Other states and territories',
+  [
+    { title: 'State', value: ({ state }) => state },
+    { title: 'Found', value: ({ found }) => found && FOUND[found] },
+    { title: 'What that rests on', value: ({ reason }) => reason },
+  ],
+  others,
 )}
 ${asJson(view.path)}`,
   };

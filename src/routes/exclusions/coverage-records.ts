@@ -2,7 +2,8 @@ import { z } from 'zod';
 import type { Deps } from '../../app.ts';
 import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
-import { FEDERAL_LIST, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, LIST_STATES, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';
+import { type Found, UNREAD_STATES } from '../../fields/unread-states.ts';
 import { Verified, verified_described } from '../../fields/verified.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
@@ -10,15 +11,21 @@ import { verifiedSql } from '../../records/load-sql.ts';
 import { inForce } from '../../screening/in-force.ts';
 import { listStanding } from '../../screening/list-standing.ts';
 
-/** States whose list is not loaded. */
-const NOT_LOADED = ['MA', 'NH', 'MN', 'ME', 'FL'];
-const NOT_LOADED_REASON = 'no list of this state could be obtained; a screening does not cover it';
+const inSpecification: readonly string[] = [FEDERAL_LIST, ...LIST_STATES.map(stateList)];
+const stateOf = (source_id: string): string | null =>
+  source_id.endsWith('_medicaid_exclusions') ? source_id.slice(0, 2).toUpperCase() : null;
 
 export const ListCoverage = z.object({
   source_id: z.string().describe('Source id of the list'),
-  state: z.string().nullable().describe('Two-letter state; null for the federal list'),
+  state: z.string().nullable().describe('Two-letter state; null for a federal list'),
+  in_specification: z.boolean().describe('The federal list and the 34 state lists of the specification; false for what is beyond them'),
+  is_required: z.boolean().describe('Without this list no screening is clear; REQUIRED_LISTS adds to those of the specification'),
   status: z.enum(['loaded', 'not_loaded']).describe('Whether the list can be searched now'),
   reason: z.string().nullable().describe('Why a list cannot be searched'),
+  found: z
+    .enum(['no_public_list', 'search_form_only', 'not_yet'])
+    .nullable()
+    .describe('What was found of a state whose list is not read here: `reason` says what that rests on; null where the list is read'),
   records: z.number().int().describe('Records on the list now, reinstated ones kept for history included'),
   with_npi: z.number().int().describe('Records with a published, valid NPI'),
   active: z.number().int().describe('Records in force today'),
@@ -46,7 +53,7 @@ export const ListCoverage = z.object({
   is_sample: z.boolean().describe('Made of invented records'),
 });
 
-/** Every list a screening needs, loaded or not, and the states that publish none. */
+/** Every list a screening searches, loaded or not, and what was found of all other states and territories. */
 export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof ListCoverage>[]> {
   const { rows } = await deps.pool.query({
     name: 'exclusion_coverage',
@@ -60,22 +67,23 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
            left join (select *, ${inForce('exclusion', '$2')} as is_in_force
                       from ${current('exclusion')}) e on e.source = s.source_id
            where s.source_id = any($1) group by s.source_id`,
-    values: [REQUIRED_LISTS, now.toISOString().slice(0, 10), FEDERAL_LIST],
+    values: [EXCLUSION_LISTS, now.toISOString().slice(0, 10), FEDERAL_LIST],
   });
-  const lists = REQUIRED_LISTS.map((source_id) => {
-    const state = source_id === FEDERAL_LIST ? null : source_id.slice(0, 2).toUpperCase();
+  const lists = EXCLUSION_LISTS.map((source_id) => {
+    const state = stateOf(source_id);
     const row = rows.find((one) => one.source_id === source_id);
-    if (!row?.last_loaded_at)
-      return absent(source_id, state, row ? 'registered, but no file has been loaded yet' : 'no loader for this list yet');
+    if (!row?.last_loaded_at) return absent(source_id, row ? 'registered, but no file has been loaded yet' : 'no loader for this list yet');
     return {
       source_id,
       state,
+      ...rankOf(source_id),
       status: 'loaded' as const,
       reason: null,
+      found: null,
       records: row.records,
       with_npi: row.with_npi,
       active: row.active,
-      overlap_with_federal: state === null ? null : row.overlap,
+      overlap_with_federal: source_id === FEDERAL_LIST ? null : row.overlap,
       reciprocal: row.marked > 0 ? row.reciprocal : null,
       release_date: row.last_release_date,
       release_date_basis: row.release_date_basis,
@@ -87,18 +95,28 @@ export async function coverage(deps: Deps, now: Date): Promise<z.infer<typeof Li
       is_sample: row.is_sample,
     };
   });
-  const unobtainable = NOT_LOADED.filter((state) => !REQUIRED_LISTS.includes(stateList(state))).map((state) =>
-    absent(stateList(state), state, NOT_LOADED_REASON),
-  );
-  return [...lists, ...unobtainable];
+  // A deployment may ask for the list of a state that nothing here reads: it stands among the required ones.
+  const named = lists.map((list) => {
+    const unread = UNREAD_STATES.find(({ state }) => state === list.state);
+    return unread && list.status === 'not_loaded' ? { ...list, reason: unread.detail, found: unread.found } : list;
+  });
+  const others = UNREAD_STATES.filter(({ state }) => !EXCLUSION_LISTS.includes(stateList(state)));
+  return [...named, ...others.map(({ state, detail, found }) => absent(stateList(state), detail, found))];
 }
 
-function absent(source_id: string, state: string | null, reason: string): z.infer<typeof ListCoverage> {
+const rankOf = (source_id: string) => ({
+  in_specification: inSpecification.includes(source_id),
+  is_required: REQUIRED_LISTS.includes(source_id),
+});
+
+function absent(source_id: string, reason: string, found: Found | null = null): z.infer<typeof ListCoverage> {
   return {
     source_id,
-    state,
+    state: stateOf(source_id),
+    ...rankOf(source_id),
     status: 'not_loaded',
     reason,
+    found,
     records: 0,
     with_npi: 0,
     active: 0,
@@ -118,15 +136,18 @@ function absent(source_id: string, state: string | null, reason: string): z.infe
 export const Coverage = z.object({
   results: z
     .array(ListCoverage)
-    .describe('One entry per list: federal first, then the states by their letters, then states whose list is not loaded'),
-  loaded: z.number().int().describe('Lists that can be searched now'),
+    .describe(
+      'One entry per list: the federal one and the 34 of the specification by their letters, then the further lists, then every other state, the District and the territories with what was found',
+    ),
+  loaded: z.number().int().describe('Required lists that can be searched now'),
   current: z.number().int().describe('Of those, lists that are no gap in a screening of today'),
   required: z.number().int().describe('Lists a screening needs before it may answer clear'),
+  known: z.number().int().describe('All exclusion lists there are, required or not'),
+  known_loaded: z.number().int().describe('Of all of them, lists that are loaded and so searched in every screening'),
 });
 
 export async function answerCoverage(context: RequestContext): Promise<z.infer<typeof Coverage>> {
-  const [results, { current }] = await Promise.all([coverage(context.deps, context.now), listStanding(context)]);
-  const loaded = results.filter((list) => list.status === 'loaded');
-  context.cite(...loaded.map((list) => list.source_id));
-  return { results, loaded: loaded.length, current, required: REQUIRED_LISTS.length };
+  const [results, standing] = await Promise.all([coverage(context.deps, context.now), listStanding(context)]);
+  context.cite(...results.filter((list) => list.status === 'loaded').map((list) => list.source_id));
+  return { results, ...standing };
 }

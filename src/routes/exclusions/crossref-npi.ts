@@ -31,8 +31,8 @@ async function answerCrossref(npi: string, asked: { lists?: string; as_of?: stri
     ...rest,
     risk_flag: absence ? absence.is_absent : false,
     risks,
-    federal_records: records.filter(({ source }) => source === FEDERAL_LIST),
-    state_exclusion_records: records.filter(({ source }) => source !== FEDERAL_LIST),
+    federal_records: records.filter(({ list_state }) => list_state === null),
+    state_exclusion_records: records.filter(({ list_state }) => list_state !== null),
     medicare_activity: activity,
   };
 }
@@ -46,7 +46,7 @@ const Crossref = z.object({
       'Excluded by a state, and no record of the federal list carries the NPI; null where a state excludes it and the federal list on file is missing, out of date, incomplete or older than the action',
     ),
   risks: z.array(Risk).describe('What deserves attention, this flag among it'),
-  federal_records: z.array(Exclusion).describe('Federal records that carry this NPI'),
+  federal_records: z.array(Exclusion).describe('Records of the federal list and of SAM.gov that carry this NPI'),
   state_exclusion_records: z.array(Exclusion).describe('State records that carry this NPI'),
   medicare_activity: MedicareActivity.describe('What the Medicare files say of the NPI today'),
 });

@@ -30,14 +30,18 @@ export const listsQuery = z
   .min(1)
   .max(1000)
   .optional()
-  .describe('Lists to search, separated by commas: federal, two-letter states or source ids. Default: the federal list and the 34 states.');
+  .describe(
+    'Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded.',
+  );
 
 export const stateListsQuery = z
   .string()
   .min(1)
   .max(1000)
   .optional()
-  .describe('State lists to search, separated by commas: two-letter states or source ids. Default: the 34 states.');
+  .describe(
+    'State lists to search, separated by commas: two-letter states or source ids. Default: every state list there is; a list you name is a gap where it is not loaded.',
+  );
 
 /** Never a filter: people excluded by one state move to another, and a list may give no address. */
 export const stateEvidence = UsState.optional().describe(

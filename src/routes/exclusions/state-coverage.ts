@@ -10,8 +10,9 @@ export default defineEndpoint({
   tag: 'Exclusion screening',
   summary: 'Which exclusion lists are loaded, how large and how old they are',
   description:
-    'The federal list and the 34 state Medicaid lists a screening needs, with their records, how many carry an NPI, how many are in force and how many of those the ' +
-    'federal list names by the same NPI; then the states whose list is not loaded, with the reason. A list that is not loaded is a gap in every screening.',
+    'The federal list and the 34 state Medicaid lists of the specification (`in_specification`), then the further lists that are searched where they are loaded, with their records, how many carry an ' +
+    'NPI, how many are in force and how many of those the federal list names by the same NPI; then every other state, the District and the territories with what was found of them: no public ' +
+    'list, search form only, not yet. A required list that is not loaded is a gap in every screening; a further one is not.',
   access: 'key',
   query: z.object({}),
   response: Coverage,

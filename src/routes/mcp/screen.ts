@@ -27,7 +27,7 @@ export const screenTool = defineTool({
   name: 'screen',
   title: 'Screen against exclusion lists',
   description:
-    'Searches the federal exclusion list (OIG LEIE) and the lists of 34 states for people or businesses barred from health programs. Give one subject (a name in one line or in parts, an ' +
+    'Searches the federal exclusion list (OIG LEIE), the lists of 40 states and SAM.gov, as far as they are loaded, for people or businesses barred from health programs. Give one subject (a name in one line or in parts, an ' +
     'NPI, or both, with whatever else is known) or `subjects` for several. Per subject `outcome` is match (name and more agree), possible (the name alone), clear, clear_with_gaps (nothing ' +
     'found, but lists in `gaps` were missing or too old) or not_screenable (too little given). `hits` carry the evidence for and against, by name; `federal_hits` and `state_excluded` are ' +
     'records that carry the NPI.',
@@ -37,9 +37,9 @@ export const screenTool = defineTool({
     lists: z
       .array(z.string().max(60))
       .min(1)
-      .max(40)
+      .max(60)
       .optional()
-      .describe('Lists to search: federal, two-letter states or source ids. Default: all'),
+      .describe('Lists to search: federal, sam, two-letter states or source ids. Default: all'),
     as_of: asOf,
   }),
   output: BatchAnswer,

@@ -1,0 +1,36 @@
+import type { Layout } from '../../../src/load/define-dataset.ts';
+
+/** One CSV in a ZIP, every field quoted. */
+export const publicExtract: Layout = {
+  id: 'public_extract_v2',
+  verified: 'described',
+  read: { format: 'csv', multiline: true },
+  columns: {
+    Classification: { name: 'classification', note: 'Individual, Firm, Special Entity Designation or Vessel.' },
+    Name: { name: 'name', note: 'Of all that is no individual.' },
+    First: 'first_name',
+    Middle: 'middle_name',
+    Last: { name: 'last_name', note: 'May hold a whole name.' },
+    Suffix: 'suffix',
+    'Address 1': 'address_1',
+    'Address 2': 'address_2',
+    'Address 3': 'address_3',
+    'Address 4': 'address_4',
+    City: 'city',
+    'State / Province': 'state',
+    Country: { name: 'country', note: 'Code of three letters.' },
+    'Zip Code': 'zip',
+    'Exclusion Program': 'exclusion_program',
+    'Excluding Agency': 'excluding_agency',
+    'CT Code': { name: 'ct_code', note: 'Cause and treatment code; empty since 2012 in most rows.' },
+    'Exclusion Type': 'exclusion_type',
+    'Additional Comments': 'comments',
+    'Active Date': { name: 'active_date', note: 'Our exclusion_date.' },
+    'Termination Date': { name: 'termination_date', note: 'Our end_date; "Indefinite" is our period.' },
+    'Cross-Reference': { name: 'cross_reference', note: '"(also A, B)": other names, or other parties of the same action.' },
+    'SAM Number': 'sam_number',
+    NPI: 'npi',
+  },
+  ignored: ['Prefix', 'Open Data Flag', 'Blank (Deprecated)', 'Unique Entity ID', 'Record Status', 'CAGE', 'Creation_Date'],
+  note: 'Header as projects that read the extract in 2023 and 2026 quote it; no published extract was loaded.',
+};
