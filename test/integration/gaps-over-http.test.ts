@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
-// Real lists of today, but one of which a part is on file and one whose day is unknown.
+// Real lists of today, but one of which a part is on file and one whose day is unknown; of those that are not required one is a part and one was never loaded.
 const partial = 'tx_medicaid_exclusions';
 const undated = 'ny_medicaid_exclusions';
+const further = 'il_medicaid_exclusions';
+const absent = 'sam_exclusions';
 const note = '300 of at least 10,000 rows';
 const name = 'Quintessa Zyxomat';
 
@@ -19,6 +21,8 @@ beforeAll(async () => {
   );
   await pool.query('update load set is_partial = true where source_id = $1', [partial]);
   await pool.query(`update source set coverage = 'partial', coverage_note = $2 where source_id = $1`, [partial, note]);
+  await pool.query('update load set is_partial = true where source_id = $1', [further]);
+  await pool.query('update source set last_loaded_at = null where source_id = $1', [absent]);
   await pool.query('update load set release_date = null where source_id = $1', [undated]);
   await pool.query('update source set last_release_date = null, release_date_basis = null where source_id = $1', [undated]);
   await new Promise((resolve) => setTimeout(resolve, 2100));
@@ -38,6 +42,27 @@ test('a name on no list is not clear while one list is a part and one of unknown
   expect(batch.gaps).toMatchObject(expected);
   expect(batch.results.map(({ outcome }: any) => outcome)).toEqual(['clear_with_gaps', 'clear_with_gaps']);
   expect((await app.get('/exclusions/comprehensive/1999999984')).body).toMatchObject({ outcome: 'clear_with_gaps', gaps: expected });
+});
+
+test('a list that is not required is searched where it is loaded and no gap by itself; whoever names it relies on it', async () => {
+  const asked = async (lists: string) => (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}&lists=${lists}`)).body;
+  const { lists_searched } = (await app.get(`/exclusions/search?name=${encodeURIComponent(name)}`)).body;
+  const ranks = new Map(lists_searched.map(({ source_id, is_required }: any) => [source_id, is_required]));
+  expect([ranks.get('oh_medicaid_exclusions'), ranks.get(further), ranks.has(absent)]).toEqual([true, false, false]);
+  expect(await asked('federal,IL')).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: further, reason: 'partial' }] });
+  expect(await asked('federal,sam')).toMatchObject({ outcome: 'clear_with_gaps', gaps: [{ list: absent, reason: 'never_loaded' }] });
+  const states = (await app.get(`/exclusions/state/search?name=${encodeURIComponent(name)}`)).body;
+  expect([states.gaps.map(({ list }: any) => list), states.lists_searched.some(({ source_id }: any) => source_id === further)]).toEqual([
+    [undated, partial],
+    true,
+  ]);
+  const { known, known_loaded, results } = (await app.get('/exclusions/state/coverage')).body;
+  expect([known, known_loaded]).toEqual([42, 41]);
+  expect(results.find(({ source_id }: any) => source_id === absent)).toMatchObject({
+    status: 'not_loaded',
+    is_required: false,
+    state: null,
+  });
 });
 
 test('other lists alone are clear', async () => {

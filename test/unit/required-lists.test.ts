@@ -22,6 +22,7 @@ test('lists that are asked for beyond the published ones are required as well', 
   const usual = gapsWith('');
   expect(usual).toHaveLength(35);
   expect(gapsWith('il, ME_medicaid_exclusions OH')).toEqual([...usual, 'il_medicaid_exclusions', 'me_medicaid_exclusions']);
+  expect(gapsWith('sam').slice(35)).toEqual(['sam_exclusions']);
 });
 
 test('a word that names no list ends the start', () => {

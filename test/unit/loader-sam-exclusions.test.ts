@@ -1,0 +1,56 @@
+import { expect, test } from '@jest/globals';
+import dataset from '../../loaders/gsa/sam-exclusions/dataset.ts';
+import { dayOfName, extractUrls } from '../../loaders/gsa/sam-exclusions/release.ts';
+import { excludedRow } from '../../loaders/gsa/sam-exclusions/row.ts';
+import { EXCLUSION_LISTS, REQUIRED_LISTS } from '../../src/fields/required-lists.ts';
+import type { RecordOut, RowOutcome } from '../../src/load/define-dataset.ts';
+
+const blank = Object.fromEntries(
+  Object.values(dataset.files[0]!.layouts[0]!.columns).map((one) => [typeof one === 'string' ? one : one.name, '']),
+);
+const outcomesOf = (row: Record<string, string>): RowOutcome[] => [excludedRow({ ...blank, ...row })].flat();
+const recordOf = (row: Record<string, string>) => outcomesOf(row).find((one): one is RecordOut => 'kind' in one)!;
+
+test('an extract is named by the day of the year, and the newest of a week is looked for', () => {
+  expect(dayOfName('SAM_Exclusions_Public_Extract_V2_26120.ZIP')).toBe('2026-04-30');
+  expect(dayOfName('SAM_Exclusions_Public_Extract_V2_24366.CSV')).toBe('2024-12-31');
+  expect([dayOfName('SAM_Exclusions_Public_Extract_V2_26000.ZIP'), dayOfName('exclusions.csv')]).toEqual([null, null]);
+  const urls = extractUrls(new Date('2026-01-03T08:00:00Z'));
+  expect(urls.map((url) => dayOfName(url))).toEqual([
+    ...['2026-01-03', '2026-01-02', '2026-01-01', '2025-12-31', '2025-12-30', '2025-12-29', '2025-12-28'],
+  ]);
+});
+
+test('it is searched, and required only where a deployment says so', () => {
+  expect([EXCLUSION_LISTS.includes(dataset.id), REQUIRED_LISTS.includes(dataset.id)]).toEqual([true, false]);
+});
+
+test('whatever stands behind a comma and begins no name stays with the name before it; only the Treasury gives other names so', () => {
+  const row = {
+    classification: 'Individual',
+    last_name: 'MARLOWE',
+    sam_number: 'S4',
+    cross_reference: '(also TREN WICK, LLC, "WICKY", T. MARLOWE, JR.)',
+  };
+  const names = [
+    { kind: 'aka', name: 'TREN WICK, LLC' },
+    { kind: 'aka', name: 'WICKY' },
+    { kind: 'aka', name: 'T. MARLOWE, JR.' },
+  ];
+  expect(recordOf({ ...row, excluding_agency: 'TREAS-OFAC' }).row).toMatchObject({ other_names: names });
+  expect(recordOf({ ...row, excluding_agency: 'OPM' }).row).toMatchObject({ other_names: null });
+});
+
+test.each([
+  ['HHS', true],
+  ['OPM', false],
+  ['', null],
+])('rows of "%s" mirror the federal list: %s', (excluding_agency, oig_reciprocal) => {
+  expect(recordOf({ classification: 'Firm', name: 'TRENWICK HOME CARE LLC', excluding_agency }).row).toMatchObject({ oig_reciprocal });
+});
+
+test('addresses abroad have neither state nor ZIP of ours and are no issue; a vessel is skipped with the reason', () => {
+  const abroad = { classification: 'Firm', name: 'TRENWICK SA', country: 'MEX', state: 'JALISCO', zip: '04010', sam_number: 'S5' };
+  expect(outcomesOf(abroad)).toEqual([expect.objectContaining({ key: 'S5', row: expect.objectContaining({ state: 'XX', zip5: null }) })]);
+  expect(outcomesOf({ classification: 'Vessel', name: 'LARK STAR' })).toEqual([{ skip: expect.stringContaining('vessel') }]);
+});
