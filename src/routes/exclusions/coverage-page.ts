@@ -1,6 +1,5 @@
 import type { z } from 'zod';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
-import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -9,6 +8,7 @@ import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { plain } from '../../pages/wording.ts';
 import type { Coverage, ListCoverage } from './coverage-records.ts';
+import { federalName } from './list-name.ts';
 
 type Row = z.infer<typeof ListCoverage>;
 
@@ -21,7 +21,7 @@ const standing = (gaps: Gaps) => (row: Row) =>
       }`
     : html`<span class="badge warning">not loaded</span> <span class="quiet">${row.reason}</span>`;
 
-const label = (row: Row) => row.state ?? (row.source_id === FEDERAL_LIST ? 'Federal' : 'SAM.gov');
+const label = (row: Row) => row.state ?? federalName(row.source_id);
 const name = (row: Row) => (row.status === 'loaded' ? html`<a href="/sources/${row.source_id}">${label(row)}</a>` : label(row));
 
 const FOUND = { no_public_list: 'no public list', search_form_only: 'search form only', not_yet: 'not yet' };

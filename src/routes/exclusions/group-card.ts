@@ -6,6 +6,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { counted, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
+import { federalName } from './list-name.ts';
 
 type Group = z.infer<(typeof groupFields)['groups']>[number];
 type Record = z.infer<typeof Exclusion>;
@@ -14,7 +15,7 @@ const isFederal = ({ source }: Record): number => Number(source === FEDERAL_LIST
 
 /** Federal (OIG), California, or the publisher's list without a state. */
 const listName = ({ source, list_state }: Record): string =>
-  source === FEDERAL_LIST ? 'Federal (OIG)' : ((list_state && stateName(list_state)) ?? source.replaceAll('_', ' '));
+  source === FEDERAL_LIST ? 'Federal (OIG)' : ((list_state && stateName(list_state)) ?? federalName(source) ?? source.replaceAll('_', ' '));
 
 const lines = (records: Record[]): Html =>
   dataTable(
