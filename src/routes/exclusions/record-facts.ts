@@ -4,6 +4,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { origin } from '../../pages/origin.ts';
 import { plain, yesNo } from '../../pages/wording.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
+import { federalName } from './list-name.ts';
 
 type Record = z.infer<typeof Exclusion>;
 
@@ -13,7 +14,7 @@ export function recordFacts(record: Record): Html {
   const place = [record.address_line, record.city, record.state, record.zip5].filter(Boolean).join(', ');
   const entries = [
     { label: 'In force', value: yesNo(record.is_currently_active) },
-    { label: 'List', value: record.list_state ? `${record.list_state} Medicaid` : 'federal' },
+    { label: 'List', value: record.list_state ? `${record.list_state} Medicaid` : (federalName(record.source) ?? 'federal') },
     { label: 'Excluded from', value: record.exclusion_date },
     { label: 'Until', value: record.end_date ?? record.period },
     { label: 'Reinstated', value: record.reinstatement_date },
