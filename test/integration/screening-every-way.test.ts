@@ -75,7 +75,8 @@ describe('500 questions, asked every way', () => {
         });
       } else {
         const other = questions[at]!.npi ? answersOf(batch[at]) : screened(search[at]);
-        expect({ ...asked(at), ...answersOf(answer) }).toEqual({ ...asked(at), ...other });
+        const same = sameGroups(at);
+        expect({ ...asked(at), ...same(answersOf(answer)) }).toEqual({ ...asked(at), ...same(other) });
       }
     }
   });
@@ -90,7 +91,10 @@ describe('500 questions, asked every way', () => {
           excluded: single.excluded,
           records: single.records.filter((one: any) => one.is_currently_active).length,
         });
-      } else if (!questions[at]!.npi) expect({ ...asked(at), ...answersOf(answer) }).toEqual({ ...asked(at), ...screened(single) });
+      } else if (!questions[at]!.npi) {
+        const same = sameGroups(at);
+        expect({ ...asked(at), ...same(answersOf(answer)) }).toEqual({ ...asked(at), ...same(screened(single)) });
+      }
       expect({ ...asked(at), is_less: surest.indexOf(answer.outcome) > surest.indexOf(single.outcome) }).toEqual({
         ...asked(at),
         is_less: false,
@@ -138,6 +142,13 @@ describe('500 questions, asked every way', () => {
     expect(lines.join('\n')).toMatchSnapshot();
   });
 });
+
+/** A list to look through groups its hits with rows that are none, which no screening shows: there the groups differ. */
+const sameGroups = (at: number) => (answer: any) => {
+  if (!search[at].listing) return answer;
+  const { groups: _, hits, ...rest } = answer;
+  return { ...rest, hits: hits.map((hit: any) => ({ ...hit, record: { ...hit.record, group_id: null } })) };
+};
 
 /** Rows that a search lists for looking through are no hits of a screening. */
 const screened = (answer: any) => {
