@@ -709,7 +709,7 @@ export interface paths {
         };
         /**
          * Which exclusion lists are loaded, how large and how old they are
-         * @description The federal list and the 34 state Medicaid lists a screening needs, with their records, how many carry an NPI, how many are in force and how many of those the federal list names by the same NPI; then the states whose list is not loaded, with the reason. A list that is not loaded is a gap in every screening.
+         * @description The federal list and the 34 state Medicaid lists of the specification (`in_specification`), then the further lists that are searched where they are loaded, with their records, how many carry an NPI, how many are in force and how many of those the federal list names by the same NPI; then every other state, the District and the territories with what was found of them: no public list, search form only, not yet. A required list that is not loaded is a gap in every screening; a further one is not.
          */
         get: operations["get_exclusions_state_coverage"];
         put?: never;
@@ -6526,6 +6526,8 @@ export interface operations {
                         excluded: boolean;
                         /** @description An active record on the federal list carries it */
                         federal_excluded: boolean;
+                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        sam_excluded: boolean;
                         /** @description An active record on a searched state list carries it */
                         state_excluded: boolean;
                         /** @description States whose list holds an active record with this NPI */
@@ -6604,7 +6606,7 @@ export interface operations {
                         groups_found: number;
                         /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
-                            /** @description Two-letter state of a state list; null on the federal list. */
+                            /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
                             /**
                              * @description Person or business.
@@ -6686,8 +6688,12 @@ export interface operations {
                              * @description Day of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                             oig_reciprocal: boolean | null;
+                            /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                            exclusion_program: string | null;
+                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
                             /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -6871,6 +6877,8 @@ export interface operations {
                         excluded: boolean;
                         /** @description An active record on the federal list carries it */
                         federal_excluded: boolean;
+                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        sam_excluded: boolean;
                         /** @description An active record on a searched state list carries it */
                         state_excluded: boolean;
                         /** @description States whose list holds an active record with this NPI */
@@ -6949,7 +6957,7 @@ export interface operations {
                         groups_found: number;
                         /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
-                            /** @description Two-letter state of a state list; null on the federal list. */
+                            /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
                             /**
                              * @description Person or business.
@@ -7031,8 +7039,12 @@ export interface operations {
                              * @description Day of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                             oig_reciprocal: boolean | null;
+                            /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                            exclusion_program: string | null;
+                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
                             /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -7203,12 +7215,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description One entry per list: federal first, then the states by their letters, then states whose list is not loaded */
+                        /** @description One entry per list: the federal one and the 34 of the specification by their letters, then the further lists, then every other state, the District and the territories with what was found */
                         results: {
                             /** @description Source id of the list */
                             source_id: string;
-                            /** @description Two-letter state; null for the federal list */
+                            /** @description Two-letter state; null for a federal list */
                             state: string | null;
+                            /** @description The federal list and the 34 state lists of the specification; false for what is beyond them */
+                            in_specification: boolean;
+                            /** @description Without this list no screening is clear; REQUIRED_LISTS adds to those of the specification */
+                            is_required: boolean;
                             /**
                              * @description Whether the list can be searched now
                              * @enum {string}
@@ -7216,6 +7232,11 @@ export interface operations {
                             status: "loaded" | "not_loaded";
                             /** @description Why a list cannot be searched */
                             reason: string | null;
+                            /**
+                             * @description What was found of a state whose list is not read here: `reason` says what that rests on; null where the list is read
+                             * @enum {string|null}
+                             */
+                            found: "no_public_list" | "search_form_only" | "not_yet" | null;
                             /** @description Records on the list now, reinstated ones kept for history included */
                             records: number;
                             /** @description Records with a published, valid NPI */
@@ -7261,12 +7282,16 @@ export interface operations {
                             /** @description Made of invented records */
                             is_sample: boolean;
                         }[];
-                        /** @description Lists that can be searched now */
+                        /** @description Required lists that can be searched now */
                         loaded: number;
                         /** @description Of those, lists that are no gap in a screening of today */
                         current: number;
                         /** @description Lists a screening needs before it may answer clear */
                         required: number;
+                        /** @description All exclusion lists there are, required or not */
+                        known: number;
+                        /** @description Of all of them, lists that are loaded and so searched in every screening */
+                        known_loaded: number;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -7367,7 +7392,7 @@ export interface operations {
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
-                /** @description Lists to search, separated by commas: federal, two-letter states or source ids. Default: the federal list and the 34 states. */
+                /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
@@ -7440,7 +7465,7 @@ export interface operations {
                             corroborated_by: ("npi" | "birth_date" | "license_number" | "state_and_full_name")[];
                             /** @description The listed record, read from the database */
                             record: {
-                                /** @description Two-letter state of a state list; null on the federal list. */
+                                /** @description Two-letter state of a state list; null on federal lists. */
                                 list_state: string | null;
                                 /**
                                  * @description Person or business.
@@ -7522,8 +7547,12 @@ export interface operations {
                                  * @description Day of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                                 oig_reciprocal: boolean | null;
+                                /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                                exclusion_program: string | null;
+                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -8684,6 +8713,8 @@ export interface operations {
                         excluded: boolean;
                         /** @description An active record on the federal list carries it */
                         federal_excluded: boolean;
+                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        sam_excluded: boolean;
                         /** @description An active record on a searched state list carries it */
                         state_excluded: boolean;
                         /** @description States whose list holds an active record with this NPI */
@@ -8762,7 +8793,7 @@ export interface operations {
                         groups_found: number;
                         /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
-                            /** @description Two-letter state of a state list; null on the federal list. */
+                            /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
                             /**
                              * @description Person or business.
@@ -8844,8 +8875,12 @@ export interface operations {
                              * @description Day of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                             oig_reciprocal: boolean | null;
+                            /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                            exclusion_program: string | null;
+                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
                             /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -8996,7 +9031,7 @@ export interface operations {
     get_exclusions_comprehensive_by_npi: {
         parameters: {
             query?: {
-                /** @description Lists to search, separated by commas: federal, two-letter states or source ids. Default: the federal list and the 34 states. */
+                /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
@@ -9037,6 +9072,8 @@ export interface operations {
                         excluded: boolean;
                         /** @description An active record on the federal list carries it */
                         federal_excluded: boolean;
+                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        sam_excluded: boolean;
                         /** @description An active record on a searched state list carries it */
                         state_excluded: boolean;
                         /** @description States whose list holds an active record with this NPI */
@@ -9115,7 +9152,7 @@ export interface operations {
                         groups_found: number;
                         /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
-                            /** @description Two-letter state of a state list; null on the federal list. */
+                            /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
                             /**
                              * @description Person or business.
@@ -9197,8 +9234,12 @@ export interface operations {
                              * @description Day of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                             oig_reciprocal: boolean | null;
+                            /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                            exclusion_program: string | null;
+                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
                             /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -9349,7 +9390,7 @@ export interface operations {
     get_exclusions_crossref_by_npi: {
         parameters: {
             query?: {
-                /** @description Lists to search, separated by commas: federal, two-letter states or source ids. Default: the federal list and the 34 states. */
+                /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
@@ -9390,6 +9431,8 @@ export interface operations {
                         excluded: boolean;
                         /** @description An active record on the federal list carries it */
                         federal_excluded: boolean;
+                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        sam_excluded: boolean;
                         /** @description An active record on a searched state list carries it */
                         state_excluded: boolean;
                         /** @description States whose list holds an active record with this NPI */
@@ -9492,9 +9535,9 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
-                        /** @description Federal records that carry this NPI */
+                        /** @description Records of the federal list and of SAM.gov that carry this NPI */
                         federal_records: {
-                            /** @description Two-letter state of a state list; null on the federal list. */
+                            /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
                             /**
                              * @description Person or business.
@@ -9576,8 +9619,12 @@ export interface operations {
                              * @description Day of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                             oig_reciprocal: boolean | null;
+                            /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                            exclusion_program: string | null;
+                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
                             /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -9638,7 +9685,7 @@ export interface operations {
                         }[];
                         /** @description State records that carry this NPI */
                         state_exclusion_records: {
-                            /** @description Two-letter state of a state list; null on the federal list. */
+                            /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
                             /**
                              * @description Person or business.
@@ -9720,8 +9767,12 @@ export interface operations {
                              * @description Day of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                             oig_reciprocal: boolean | null;
+                            /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                            exclusion_program: string | null;
+                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
                             /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -10280,9 +10331,9 @@ export interface operations {
                             reason: string | null;
                             /** @description An active record of a searched list carries this NPI; null where no NPI was asked */
                             excluded: boolean | null;
-                            /** @description Active federal records that carry this NPI */
+                            /** @description Active records of the federal list and of SAM.gov that carry this NPI */
                             federal_hits: {
-                                /** @description Two-letter state of a state list; null on the federal list. */
+                                /** @description Two-letter state of a state list; null on federal lists. */
                                 list_state: string | null;
                                 /**
                                  * @description Person or business.
@@ -10364,8 +10415,12 @@ export interface operations {
                                  * @description Day of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                                 oig_reciprocal: boolean | null;
+                                /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                                exclusion_program: string | null;
+                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -10426,7 +10481,7 @@ export interface operations {
                             }[];
                             /** @description Active state records that carry this NPI */
                             state_excluded: {
-                                /** @description Two-letter state of a state list; null on the federal list. */
+                                /** @description Two-letter state of a state list; null on federal lists. */
                                 list_state: string | null;
                                 /**
                                  * @description Person or business.
@@ -10508,8 +10563,12 @@ export interface operations {
                                  * @description Day of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                                 oig_reciprocal: boolean | null;
+                                /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                                exclusion_program: string | null;
+                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -10570,7 +10629,7 @@ export interface operations {
                             }[];
                             /** @description Reinstated or ended records that carry this NPI */
                             inactive_records: {
-                                /** @description Two-letter state of a state list; null on the federal list. */
+                                /** @description Two-letter state of a state list; null on federal lists. */
                                 list_state: string | null;
                                 /**
                                  * @description Person or business.
@@ -10652,8 +10711,12 @@ export interface operations {
                                  * @description Day of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                                 oig_reciprocal: boolean | null;
+                                /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                                exclusion_program: string | null;
+                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -10757,7 +10820,7 @@ export interface operations {
                                 corroborated_by: ("npi" | "birth_date" | "license_number" | "state_and_full_name")[];
                                 /** @description The listed record, read from the database */
                                 record: {
-                                    /** @description Two-letter state of a state list; null on the federal list. */
+                                    /** @description Two-letter state of a state list; null on federal lists. */
                                     list_state: string | null;
                                     /**
                                      * @description Person or business.
@@ -10839,8 +10902,12 @@ export interface operations {
                                      * @description Day of reinstatement, if any.
                                      */
                                     reinstatement_date: string | null;
-                                    /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                                    /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                                     oig_reciprocal: boolean | null;
+                                    /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                                    exclusion_program: string | null;
+                                    /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                    excluding_agency: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
                                     /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -11079,7 +11146,7 @@ export interface operations {
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
-                /** @description Lists to search, separated by commas: federal, two-letter states or source ids. Default: the federal list and the 34 states. */
+                /** @description Lists to search, separated by commas: federal, sam, two-letter states or source ids. Default: every list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
@@ -11160,7 +11227,7 @@ export interface operations {
                             corroborated_by: ("npi" | "birth_date" | "license_number" | "state_and_full_name")[];
                             /** @description The listed record, read from the database */
                             record: {
-                                /** @description Two-letter state of a state list; null on the federal list. */
+                                /** @description Two-letter state of a state list; null on federal lists. */
                                 list_state: string | null;
                                 /**
                                  * @description Person or business.
@@ -11242,8 +11309,12 @@ export interface operations {
                                  * @description Day of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                                 oig_reciprocal: boolean | null;
+                                /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                                exclusion_program: string | null;
+                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -11482,12 +11553,16 @@ export interface operations {
                 };
                 content: {
                     "application/json": {
-                        /** @description One entry per list: federal first, then the states by their letters, then states whose list is not loaded */
+                        /** @description One entry per list: the federal one and the 34 of the specification by their letters, then the further lists, then every other state, the District and the territories with what was found */
                         results: {
                             /** @description Source id of the list */
                             source_id: string;
-                            /** @description Two-letter state; null for the federal list */
+                            /** @description Two-letter state; null for a federal list */
                             state: string | null;
+                            /** @description The federal list and the 34 state lists of the specification; false for what is beyond them */
+                            in_specification: boolean;
+                            /** @description Without this list no screening is clear; REQUIRED_LISTS adds to those of the specification */
+                            is_required: boolean;
                             /**
                              * @description Whether the list can be searched now
                              * @enum {string}
@@ -11495,6 +11570,11 @@ export interface operations {
                             status: "loaded" | "not_loaded";
                             /** @description Why a list cannot be searched */
                             reason: string | null;
+                            /**
+                             * @description What was found of a state whose list is not read here: `reason` says what that rests on; null where the list is read
+                             * @enum {string|null}
+                             */
+                            found: "no_public_list" | "search_form_only" | "not_yet" | null;
                             /** @description Records on the list now, reinstated ones kept for history included */
                             records: number;
                             /** @description Records with a published, valid NPI */
@@ -11540,12 +11620,16 @@ export interface operations {
                             /** @description Made of invented records */
                             is_sample: boolean;
                         }[];
-                        /** @description Lists that can be searched now */
+                        /** @description Required lists that can be searched now */
                         loaded: number;
                         /** @description Of those, lists that are no gap in a screening of today */
                         current: number;
                         /** @description Lists a screening needs before it may answer clear */
                         required: number;
+                        /** @description All exclusion lists there are, required or not */
+                        known: number;
+                        /** @description Of all of them, lists that are loaded and so searched in every screening */
+                        known_loaded: number;
                         /** @description About this answer: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
@@ -11646,7 +11730,7 @@ export interface operations {
                 state?: string;
                 /** @description National Provider Identifier, ten digits with a valid check digit */
                 npi?: string;
-                /** @description State lists to search, separated by commas: two-letter states or source ids. Default: the 34 states. */
+                /** @description State lists to search, separated by commas: two-letter states or source ids. Default: every state list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
@@ -11727,7 +11811,7 @@ export interface operations {
                             corroborated_by: ("npi" | "birth_date" | "license_number" | "state_and_full_name")[];
                             /** @description The listed record, read from the database */
                             record: {
-                                /** @description Two-letter state of a state list; null on the federal list. */
+                                /** @description Two-letter state of a state list; null on federal lists. */
                                 list_state: string | null;
                                 /**
                                  * @description Person or business.
@@ -11809,8 +11893,12 @@ export interface operations {
                                  * @description Day of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                                 oig_reciprocal: boolean | null;
+                                /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                                exclusion_program: string | null;
+                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -12023,7 +12111,7 @@ export interface operations {
     get_exclusions_state_by_npi: {
         parameters: {
             query?: {
-                /** @description State lists to search, separated by commas: two-letter states or source ids. Default: the 34 states. */
+                /** @description State lists to search, separated by commas: two-letter states or source ids. Default: every state list there is; a list you name is a gap where it is not loaded. */
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
@@ -12064,6 +12152,8 @@ export interface operations {
                         excluded: boolean;
                         /** @description An active record on the federal list carries it */
                         federal_excluded: boolean;
+                        /** @description An active record of SAM.gov carries it; false too where that list is not loaded (see lists_searched) */
+                        sam_excluded: boolean;
                         /** @description An active record on a searched state list carries it */
                         state_excluded: boolean;
                         /** @description States whose list holds an active record with this NPI */
@@ -12142,7 +12232,7 @@ export interface operations {
                         groups_found: number;
                         /** @description Records that carry this NPI, newest exclusion first; reinstated ones are not active */
                         records: {
-                            /** @description Two-letter state of a state list; null on the federal list. */
+                            /** @description Two-letter state of a state list; null on federal lists. */
                             list_state: string | null;
                             /**
                              * @description Person or business.
@@ -12224,8 +12314,12 @@ export interface operations {
                              * @description Day of reinstatement, if any.
                              */
                             reinstatement_date: string | null;
-                            /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                            /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                             oig_reciprocal: boolean | null;
+                            /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                            exclusion_program: string | null;
+                            /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                            excluding_agency: string | null;
                             /** @description Source id, as in /sources */
                             source: string;
                             /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -18967,7 +19061,7 @@ export interface operations {
                                 corroborated_by: ("npi" | "birth_date" | "license_number" | "state_and_full_name")[];
                                 /** @description The listed record, read from the database */
                                 record: {
-                                    /** @description Two-letter state of a state list; null on the federal list. */
+                                    /** @description Two-letter state of a state list; null on federal lists. */
                                     list_state: string | null;
                                     /**
                                      * @description Person or business.
@@ -19049,8 +19143,12 @@ export interface operations {
                                      * @description Day of reinstatement, if any.
                                      */
                                     reinstatement_date: string | null;
-                                    /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                                    /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                                     oig_reciprocal: boolean | null;
+                                    /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                                    exclusion_program: string | null;
+                                    /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                    excluding_agency: string | null;
                                     /** @description Source id, as in /sources */
                                     source: string;
                                     /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
@@ -19650,6 +19748,8 @@ export interface operations {
                             is_excluded: boolean;
                             /** @description An active record with this NPI stands on the federal list */
                             federal_excluded: boolean;
+                            /** @description An active record with this NPI stands on SAM.gov; false too where that list is not loaded */
+                            sam_excluded: boolean;
                             /** @description An active record with this NPI stands on a state list */
                             state_excluded: boolean;
                             /** @description States whose list holds an active record with this NPI */
@@ -19660,7 +19760,7 @@ export interface operations {
                             all_records: number;
                             /** @description The records, newest exclusion first */
                             records: {
-                                /** @description Two-letter state of a state list; null on the federal list. */
+                                /** @description Two-letter state of a state list; null on federal lists. */
                                 list_state: string | null;
                                 /**
                                  * @description Person or business.
@@ -19742,8 +19842,12 @@ export interface operations {
                                  * @description Day of reinstatement, if any.
                                  */
                                 reinstatement_date: string | null;
-                                /** @description The state marks the row as a mirror of a federal action; null where the state has no such mark. */
+                                /** @description The list marks the row as a mirror of an action of the federal list (LEIE); null where it has no such mark. */
                                 oig_reciprocal: boolean | null;
+                                /** @description Exclusion program as SAM.gov publishes it (Reciprocal, Nonprocurement, Procurement); null on other lists. */
+                                exclusion_program: string | null;
+                                /** @description Agency that excluded, as SAM.gov publishes it (HHS, OPM, TREAS-OFAC); null on other lists. */
+                                excluding_agency: string | null;
                                 /** @description Source id, as in /sources */
                                 source: string;
                                 /** @description The person or business of this record: records of one result with the same group_id certainly are the same one (see groups). It names the list and the record of the group with the earliest exclusion date, so the same records give the same group_id in every search and release; it changes when that record is withdrawn, corrected or not searched. Compare it within a result; it is no identifier of a person */
