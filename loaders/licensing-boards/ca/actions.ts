@@ -11,17 +11,18 @@ export interface Meaning {
  * A withdrawn accusation is no accusation, and a petition to revoke is no revocation.
  */
 const meanings: [words: RegExp, action_kind: ActionKind, severity?: 'high', is_momentary?: true][] = [
-  [/\b(?:withdrawn|dismissed)$/, 'dismissal', undefined, true],
-  [/accusation|petiti(?:ti)?on|statement of issues/, 'charge'],
+  [/\b(?:withdrawn|withdrawal|dismissed)$/, 'dismissal', undefined, true],
+  // Accusaton, Accuastion, Accusattion.
+  [/\bacc?u[a-z]{3,8}on\b|petiti(?:ti)?on|statement of issues/, 'charge'],
   [/^revoked$/, 'outcome', 'high'],
   [/^surrendered$/, 'outcome', 'high'],
   [/^suspended$/, 'outcome', 'high'],
-  [/^public (?:letter of )?reprimand(?: issued)?$/, 'outcome', undefined, true],
+  [/^(?:pre-licens\w+ )?public (?:letter of )?reprimand(?: issued)?$/, 'outcome', undefined, true],
   [/^(?:correction\/)?decision(?: with limits on practice)?$/, 'outcome'],
   [/^(?:license |automatically )?cancell?ed$|^automatic cancellation order$/, 'outcome'],
   [/stay/, 'interim'],
   [
-    /^(?:out of state|automatic|partial) suspension order$|^suspension\/restriction$|^superior court order\/suspen(?:sion|ded)$/,
+    /^(?:(?:out of state|automatic|partial|(?:full )?interim) )?suspension order$|^suspension\/restriction$|^superior court order\/suspen(?:sion|ded)$/,
     'interim',
     'high',
   ],

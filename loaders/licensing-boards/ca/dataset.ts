@@ -1,8 +1,9 @@
 import { readDate } from '../../../src/fields/date.ts';
 import { defineDataset, type NamedRow } from '../../../src/load/define-dataset.ts';
 import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
-import { alertRow } from './row.ts';
+import { alertOfYearRow, alertRow } from './row.ts';
 
+const yearOfName = (file_name: string) => /(?<!\d)(20\d{2})(?!\d)/.exec(file_name)?.[1] ?? null;
 const alerted = (row: NamedRow) => readDate(row.alert_date ?? '').value;
 
 export default defineDataset({
@@ -13,7 +14,8 @@ export default defineDataset({
   landing_url: 'https://www.mbc.ca.gov/License-Verification/',
   license: 'State public record',
   cadence: 'none',
-  exempt_reason: 'The board sends alerts by e-mail and publishes no file of them: a collection is loaded by hand where somebody has one.',
+  exempt_reason:
+    'The board sends alerts by e-mail and publishes no file of them: a collection, or the workbook of a year, is loaded by hand where somebody has one.',
   notes:
     'Charges stand beside outcomes: an accusation is not a finding, and one that was withdrawn or dismissed clears. ' +
     'The alerts carry no NPI; they reach a provider only where the licence number is that of exactly one.',
@@ -43,6 +45,33 @@ export default defineDataset({
       release: { content: { value: alerted, says: 'day of the last alert', lower_bound: true } },
       writes: [disciplinaryCase],
       transform: alertRow,
+      expect: { rows: { min: 1 }, filled: { license_key: 0.98, action_kind: 0.98, effective_date: 0.98 } },
+    },
+    {
+      kind: 'alerts_of_year',
+      title: 'Alerts of a calendar year',
+      mode: 'period',
+      period: ({ file_name, release_date }) => yearOfName(file_name) ?? release_date.slice(0, 4),
+      acquire: { how: 'manual', reason: 'The board sends alerts by e-mail; no address of the workbook of a year is known.' },
+      layouts: [
+        {
+          id: 'workbook',
+          read: { format: 'xlsx' },
+          any_case: true,
+          columns: {
+            'ALERT ISSUE DATE': { name: 'alert_date', note: 'Day of the alert; one is dated a year before its action.' },
+            NAME: { name: 'name', note: 'Surname, comma, given names; Jr and the like behind them.' },
+            'LICENSE NUMBER': { name: 'license', note: 'Letters and number, mostly with a blank between.' },
+            'TYPE OF ACTION': { name: 'action', note: 'In words that vary from alert to alert.' },
+            'DATE OF ACTION': 'effective_date',
+          },
+          ignored: ['CITY/STATE'],
+          note: 'Seen for 2022 (838 rows) and 2023 (734 rows).',
+        },
+      ],
+      release: { content: { value: alerted, says: 'day of the last alert', lower_bound: true } },
+      writes: [disciplinaryCase],
+      transform: alertOfYearRow,
       expect: { rows: { min: 1 }, filled: { license_key: 0.98, action_kind: 0.98, effective_date: 0.98 } },
     },
   ],

@@ -3,6 +3,7 @@ import { disciplinaryCase } from '../../../src/records/disciplinary-case.ts';
 import { rowReader } from '../../cms/row-reader.ts';
 import { holderOf } from '../holder.ts';
 import { meaningOf } from './actions.ts';
+import { partsOfName } from './name.ts';
 
 /** Letters in front of a number: A, G and C are physicians, with FE behind them too (nobody says what it means), PA a physician assistant. */
 const classOf = (letters: string) => (/^[AGC](?:FE)?$/.test(letters) ? ('MD/DO' as const) : letters === 'PA' ? ('PA/APRN' as const) : null);
@@ -14,7 +15,8 @@ export function alertRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[]
   const holder = holderOf(row);
   if (!holder) return { issue: 'names nobody', column: 'last_name' };
   const published = (row.license ?? '').trim();
-  const [, letters, digits] = /^([A-Z]+)-?0*([1-9]\d*|0)$/.exec(published.toUpperCase()) ?? [];
+  // A 12345, A12345 and A-12345 are one number.
+  const [, letters, digits] = /^([A-Z]+)-?0*([1-9]\d*|0)$/.exec(published.toUpperCase().replace(/\s/g, '')) ?? [];
   if (!letters)
     read.issues.push({
       issue: `"${published.slice(0, 20)}" is no licence number: letters and digits were expected; the action reaches no provider`,
@@ -44,3 +46,6 @@ export function alertRow(row: NamedRow, _raw: RawRow): RowOutcome | RowOutcome[]
   );
   return read.issues.length > 0 ? [one, ...read.issues] : one;
 }
+
+/** The name stands in one column. */
+export const alertOfYearRow = (row: NamedRow, raw: RawRow) => alertRow({ ...row, ...partsOfName(row.name ?? '') }, raw);

@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
+import { recordSchema } from '../../records/record-schema.ts';
+import { words } from '../hospitals/parameters.ts';
+import { recordPage, warnIfEmpty } from '../record-list.ts';
+
+const boardSources = ['ca_medical_board', 'co_dora', 'ny_opmc'];
+
+/** Blanks, hyphens and zeros in front vary from file to file. */
+const plain = (sql: string) => `regexp_replace(regexp_replace(upper(${sql}), '[^A-Z0-9]', '', 'g'), '^([A-Z]*)0+', '\\1')`;
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/licenses/state/{state_code}/actions',
+  tag: 'License intelligence',
+  summary: 'Actions of the licensing boards of a state, as published',
+  description:
+    'Every action a board published, newest first, whether or not its license belongs to a provider with an NPI: charges, interim orders, outcomes, dismissals. A charge is not a finding. ' +
+    'Actions of one provider are at `/licenses/{npi}/disciplinary`. Boards of California, Colorado and New York are loaded.',
+  access: 'key',
+  params: z.object({ state_code: UsState.describe('USPS code of a state') }),
+  query: z.object({
+    name: words('Words of the name, in any order'),
+    license_number: words('License number, with or without blanks, hyphens and zeros in front'),
+    action_kind: z.enum(actionKinds).optional().describe('Only actions of this kind'),
+    effective_from: z.iso.date().optional().describe('Only actions that took effect on this day or later'),
+    effective_to: z.iso.date().optional().describe('Only actions that took effect on this day or earlier'),
+  }),
+  response: listOf(recordSchema(disciplinaryCase)),
+  sources: boardSources,
+  shape: 'list',
+  list: {
+    shown: [
+      'effective_date',
+      'full_name',
+      'license_number',
+      'license_type_class',
+      'action',
+      'action_kind',
+      'severity',
+      'completion_date',
+      'source',
+    ],
+  },
+  examples: [
+    { summary: 'Newest actions in California', params: { state_code: 'CA' } },
+    { summary: 'Surrenders and revocations are outcomes', params: { state_code: 'CA' }, query: { action_kind: 'outcome' } },
+  ],
+  async handler(
+    { params: { state_code }, query: { name, license_number, action_kind, effective_from, effective_to, ...paging } },
+    context,
+  ) {
+    const selection = {
+      kind: disciplinaryCase,
+      where: `r.state = $1 and ($2::text[] is null or r.full_name ilike all($2)) and ($3::text is null or ${plain('$3')} in (${plain('r.license_key')}, ${plain('r.license_number')}))
+        and ($4::text is null or r.action_kind = $4) and ($5::date is null or r.effective_date >= $5) and ($6::date is null or r.effective_date <= $6)`,
+      values: [
+        state_code,
+        name ? name.split(/[\s,]+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null,
+        license_number ?? null,
+        action_kind ?? null,
+        effective_from ?? null,
+        effective_to ?? null,
+      ],
+      order: ['-effective_date', 'full_name'],
+    };
+    const page = await recordPage(context.deps, selection, paging);
+    await warnIfEmpty(context, boardSources, page.total, 'that fits');
+    return page;
+  },
+});

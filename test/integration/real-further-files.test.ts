@@ -1,0 +1,120 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
+import caMedicalBoard from '../../loaders/licensing-boards/ca/dataset.ts';
+import type { Dataset } from '../../src/load/define-dataset.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { startApi, type TestApi } from '../support/api.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+
+let database: TestDatabase;
+let api: TestApi;
+let store: string;
+
+beforeAll(async () => {
+  database = await freshDatabase();
+  store = await mkdtemp(join(tmpdir(), 'proviso-raw-'));
+  api = await startApi(database);
+});
+afterAll(async () => {
+  await api?.stop();
+  await database?.drop();
+  await rm(store, { recursive: true, force: true });
+});
+
+const deps = () => ({ db: database.db, raw: folderStore(store) });
+const load = async (dataset: Dataset, path: string) => (await loadFile(deps(), dataset, { path }))[0]!;
+const get = async (path: string) => {
+  const { status, body } = await api.ask(path);
+  expect({ path, status }).toEqual({ path, status: 200 });
+  return body;
+};
+
+/** Every row a list shows, page by page. */
+async function listed(path: string): Promise<any[]> {
+  const rows: any[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const body: any = await get(
+      `${path}${path.includes('?') ? '&' : '?'}limit=200${cursor ? `&cursor=${encodeURIComponent(cursor)}` : ''}`,
+    );
+    rows.push(...body.results);
+    cursor = body.next_cursor;
+  }
+  return rows;
+}
+
+describeRealFiles('alerts of the Medical Board of California', 'ca-medical-board-alerts', (path) => {
+  test('838 alerts of 2022 and 734 of 2023 are all found in the list of the state, by license and by name', async () => {
+    const report = await loadFolder(deps(), [caMedicalBoard], path('ca-medical-board-alerts'), {});
+    const loads = report.loaded.map(({ period, rows_read, rows_loaded, duplicates, issues, skipped, release_date }) => ({
+      ...{ period, rows_read, rows_loaded, left: duplicates + issues + skipped, release_date },
+    }));
+    expect(loads).toEqual([
+      { period: '2023', rows_read: 734, rows_loaded: 734, left: 0, release_date: '2023-12-29' },
+      { period: '2022', rows_read: 838, rows_loaded: 838, left: 0, release_date: '2022-12-28' },
+    ]);
+    const rows = await listed('/licenses/state/CA/actions?provenance=full');
+    const lines = new Set(rows.map(({ file_name, file_line }) => `${file_name.slice(-9, -5)} ${file_line}`));
+    const every = [2022, 2023].flatMap((year) => Array.from({ length: year === 2022 ? 838 : 734 }, (_, at) => `${year} ${at + 2}`));
+    expect(every.filter((line) => !lines.has(line))).toEqual([]);
+    expect(rows.filter(({ license_key }) => license_key === null)).toEqual([]);
+    expect(rows.filter(({ last_name, first_name }) => !last_name || !first_name)).toEqual([]);
+    expect(
+      rows
+        .filter(({ action_kind }) => action_kind === null)
+        .map(({ action }) => action)
+        .toSorted(),
+    ).toEqual(['Automatic Inactive Status', 'Court Order', 'Court Order']);
+    for (let at = 0; at < rows.length; at += 150) {
+      const { license_number, full_name, action, effective_date } = rows[at]!;
+      for (const question of [`license_number=${license_number.replaceAll(' ', '')}`, `name=${encodeURIComponent(full_name)}`]) {
+        const found = await get(`/licenses/state/CA/actions?${question}`);
+        expect(found.results).toEqual(
+          expect.arrayContaining([expect.objectContaining({ full_name, license_number, action, effective_date })]),
+        );
+      }
+    }
+  }, 60_000);
+});
+
+describeRealFiles('the older Hospital General Information without a date', 'hospital-general-information', (path) => {
+  const dated = path('hospital-general-information/Hospital_General_Information.2026.csv');
+  const undated = path('hospital-general-information/Hospital_General_Information.older-5381rows.csv');
+  const held = async (source: string) => {
+    const { rows } = await database.db.raw(
+      `select ccn, observed_from from facility where observed_to is null and source = ? order by ccn`,
+      [source],
+    );
+    return { rows, ...(await database.db('source').where({ source_id: source }).first('last_release_date')) };
+  };
+
+  // Two sources of one declaration, so that both orders are tried in one database.
+  test.each([
+    ['after the newer release', dated, undated],
+    ['before it', undated, dated],
+  ])(
+    'loaded %s never takes its place nor makes it older',
+    async (name, first, second) => {
+      const dataset = { ...hospitals, id: `hospitals_${name.replaceAll(' ', '_')}` };
+      const reports = [await load(dataset, first), await load(dataset, second)];
+      const of = (part: string) => reports.find(({ file_name }) => file_name.includes(part));
+      expect(of('.2026.')).toMatchObject({ status: 'accepted', rows_read: 5421, issues: 0, release_date: '2026-01-01' });
+      if (first === dated)
+        expect(of('older')).toMatchObject({ status: 'refused', reason: expect.stringMatching(/a release of 2026-01-01 is on file/) });
+      else expect(of('older')).toMatchObject({ status: 'accepted', rows_read: 5381, issues: 0, release_date: null });
+      const { rows, last_release_date } = await held(dataset.id);
+      expect(last_release_date).toBe('2026-01-01');
+      expect(rows).toHaveLength(5421);
+      expect(new Set(rows.map(({ observed_from }: any) => observed_from))).toEqual(new Set(['2026-01-01']));
+      // 010175 became 010780.
+      const ccns = rows.map(({ ccn }: any) => ccn);
+      expect([ccns.includes('010175'), ccns.includes('010780')]).toEqual([false, true]);
+    },
+    60_000,
+  );
+});
