@@ -15,6 +15,7 @@ import { exclusion } from './exclusion.ts';
 import { facility } from './facility.ts';
 import { facilityAffiliation } from './facility-affiliation.ts';
 import { healthSystem } from './health-system.ts';
+import { homeHealthSurvey } from './home-health-survey.ts';
 import { hospitalEin } from './hospital-ein.ts';
 import { hospitalImpact } from './hospital-impact.ts';
 import { hospitalPatientSurvey } from './hospital-patient-survey.ts';
@@ -28,6 +29,7 @@ import {
   medicareEnrollmentNpi,
   medicareEnrollmentSpecialty,
 } from './medicare-enrollment.ts';
+import { medicareInpatient } from './medicare-inpatient.ts';
 import { medicareOptOut } from './medicare-opt-out.ts';
 import { medicareReassignment } from './medicare-reassignment.ts';
 import { medicareServiceUtilization, medicareUtilization } from './medicare-utilization.ts';
@@ -78,6 +80,7 @@ const kinds = [
   facilityAffiliation,
   medicareUtilization,
   medicareServiceUtilization,
+  medicareInpatient,
   medicareOptOut,
   mipsScore,
   statedPhysicianCount,
@@ -97,6 +100,7 @@ const kinds = [
   hospitalVbpEfficiency,
   hospitalSpending,
   hospitalPatientSurvey,
+  homeHealthSurvey,
   hospitalImpact,
   costReport,
   license,

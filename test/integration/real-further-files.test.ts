@@ -1,8 +1,12 @@
+import { readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import homeHealthSurvey from '../../loaders/cms/home-health-survey/dataset.ts';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
+import hvbp from '../../loaders/cms/hvbp/dataset.ts';
+import inpatient from '../../loaders/cms/inpatient-hospitals/dataset.ts';
 import caMedicalBoard from '../../loaders/licensing-boards/ca/dataset.ts';
 import type { Dataset } from '../../src/load/define-dataset.ts';
 import { loadFile } from '../../src/load/load-file.ts';
@@ -117,4 +121,91 @@ describeRealFiles('the older Hospital General Information without a date', 'hosp
     },
     60_000,
   );
+});
+
+/** Rows of a published file, read without the engine: its cells in order, quotes taken off. */
+const cellsOf = (path: string) =>
+  readFileSync(path, 'latin1')
+    .split('\n')
+    .slice(1)
+    .filter((line) => line !== '')
+    .map((line) => [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,"]*))/g)].map(([, quoted, plain]) => quoted ?? plain ?? ''));
+const numberOf = (text: string) => (text === '' || text === 'Not Available' ? null : Number(text.replace(/[$,%]/g, '')));
+
+describeRealFiles('Medicare inpatient stays', 'medicare-inpatient', (path) => {
+  test('3,093 hospitals of 2023 are found with the amounts that are published', async () => {
+    const file = path('medicare-inpatient/Medicare_IP_Hospitals_by_Provider_2023.csv');
+    expect(await load(inpatient, file)).toMatchObject({
+      ...{ status: 'accepted', period: '2023', release_date: '2023-12-31', rows_read: 3093, rows_loaded: 3093, issues: 0, skipped: 0 },
+    });
+    const found = new Map((await listed('/medicare-inpatient?year=2023')).map((row) => [row.ccn, row]));
+    const published = cellsOf(file);
+    expect([published.length, found.size]).toEqual([3093, 3093]);
+    const wrong = published.filter(([ccn, _name, _street, city, zip, state, , , , benes, charges, total, paid, discharges, , days]) => {
+      const row = found.get(ccn);
+      const figures = [row?.beneficiary_count, row?.submitted_covered_charge_usd, row?.total_payment_usd, row?.medicare_payment_usd];
+      const expected = [benes, charges, total, paid, discharges, days].map((text) => numberOf(text!));
+      return (
+        String([row?.city, row?.zip5, row?.state, ...figures, row?.discharge_count, row?.day_count]) !==
+        String([city, zip, state, ...expected])
+      );
+    });
+    expect(wrong).toEqual([]);
+    expect([...found.values()].filter(({ name }) => /[\u0080-\u009f\ufffd]/.test(name))).toEqual([]);
+    expect((await get('/medicare-inpatient?ccn=010001')).results).toMatchObject([
+      { name: 'Southeast Health Medical Center', discharge_count: 4059 },
+    ]);
+  }, 60_000);
+});
+
+describeRealFiles('survey of home health patients', 'home-health', (path) => {
+  test('12,068 agencies are found; what is withheld is null with its footnote, and never zero', async () => {
+    const file = path('home-health/HHCAHPS_Provider_Apr2025.csv');
+    expect(await load(homeHealthSurvey, file)).toMatchObject({
+      ...{
+        status: 'accepted',
+        release_date: '2025-04-01',
+        release_date_basis: 'file_name',
+        rows_read: 12_068,
+        rows_loaded: 12_068,
+        issues: 0,
+      },
+    });
+    const rows = await listed('/home-health/patient-survey');
+    const found = new Map(rows.map((row: any) => [row.ccn, row]));
+    const published = cellsOf(file);
+    expect([published.length, found.size]).toEqual([12_068, 12_068]);
+    const wrong = published.filter((cells) => {
+      const row: any = found.get(cells[0]);
+      const expected = [numberOf(cells[1]!), numberOf(cells[19]!), numberOf(cells[21]!), cells[25] || null];
+      return (
+        String([row?.summary_star_rating, row?.recommendation_pct, row?.completed_survey_count, row?.footnote ?? null]) !== String(expected)
+      );
+    });
+    expect(wrong).toEqual([]);
+    expect(rows.filter(({ summary_star_rating }) => summary_star_rating === null)).toHaveLength(7383);
+    expect(rows.filter(({ withheld }) => withheld?.length === 12)).toHaveLength(4999);
+    expect((await get('/home-health/patient-survey?ccn=017000')).results).toMatchObject([
+      { ccn: '017000', name: null, summary_star_rating: 5 },
+    ]);
+  }, 60_000);
+});
+
+describeRealFiles('value-based purchasing', 'hac-hvbp', (path) => {
+  test('each of the 2,676 total performance scores of 2021 is held as published and shown with its hospital', async () => {
+    const file = path('hac-hvbp/hvbp_tps.FY2021.csv');
+    expect(await load(hvbp, file)).toMatchObject({ status: 'accepted', period: '2021', rows_read: 2676, rows_loaded: 2676, issues: 0 });
+    const { rows } = await database.db.raw(
+      `select ccn, total_performance_score::float8 as score, safety_weighted_score::float8 as safety from hospital_vbp_score where observed_to is null`,
+    );
+    const found = new Map(rows.map((row: any) => [row.ccn, row]));
+    const wrong = cellsOf(file).filter((cells) => {
+      const row: any = found.get(cells[1]);
+      return String([row?.score, row?.safety]) !== String([numberOf(cells[16]!), numberOf(cells[13]!)]);
+    });
+    expect([found.size, wrong]).toEqual([2676, []]);
+    const { body } = await api.ask('/hospitals/010001');
+    if (body.payment_adjustments)
+      expect(body.payment_adjustments.hvbp).toMatchObject({ fiscal_year: 2021, total_performance_score: 36.25 });
+  }, 60_000);
 });

@@ -760,6 +760,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/home-health/patient-survey": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What patients say of home health agencies
+         * @description Stars and answers of the HHCAHPS survey by agency, most stars first. Figures that are withheld, mostly where too few surveys were completed, are null with what was published in `withheld`; none of them is zero. The survey names agencies by CCN: name and place come from the facility files. The agency itself is at /hospitals/{ccn}, as every facility is.
+         */
+        get: operations["get_home_health_patient_survey"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/hospice": {
         parameters: {
             query?: never;
@@ -1040,6 +1060,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/medicare-inpatient": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Medicare inpatient stays of hospitals by year
+         * @description Discharges, days, charges and payments of beneficiaries of Original Medicare in a calendar year, by hospital; latest year first, then the most paid. Hospitals with 10 or fewer discharges are left out by the publisher.
+         */
+        get: operations["get_medicare_inpatient"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/licenses/alerts/recent": {
         parameters: {
             query?: never;
@@ -1072,6 +1112,26 @@ export interface paths {
          * @description Licences counted by class and status: from the file of the state where one is loaded (Washington, Connecticut, Colorado), and from NPPES, which has no status. The 25 most recent actions in force on providers with an NPI: of the state’s exclusion list and board, and federal exclusions at an address in the state. The boards with the pages on which licences can be checked; pages found to be gone are left out.
          */
         get: operations["get_licenses_state_by_state_code"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/licenses/state/{state_code}/actions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Actions of the licensing boards of a state, as published
+         * @description Every action a board published, newest first, whether or not its license belongs to a provider with an NPI: charges, interim orders, outcomes, dismissals. A charge is not a finding. Actions of one provider are at `/licenses/{npi}/disciplinary`. Boards of California, Colorado and New York are loaded.
+         */
+        get: operations["get_licenses_state_by_state_code_actions"];
         put?: never;
         post?: never;
         delete?: never;
@@ -12467,6 +12527,207 @@ export interface operations {
             };
         };
     };
+    get_home_health_patient_survey: {
+        parameters: {
+            query?: {
+                /** @description CCN or its first characters, leading zeros kept */
+                ccn?: string;
+                /** @description State of the agency, from the facility files */
+                state?: string;
+                /** @description Only agencies with so many stars in the summary, or more */
+                least_stars?: number;
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: ccn, summary_star_rating, professional_care_star_rating, professional_care_pct, communication_star_rating, communication_pct, medicine_safety_star_rating, medicine_safety_pct, overall_rating_star_rating, overall_rating_9_10_pct, recommendation_pct, completed_survey_count, response_rate_pct, footnote, withheld, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, name, city, state, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description What patients say of home health agencies */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
+                            ccn: string;
+                            /** @description Summary of the survey, 1 to 5 stars; null where the publisher gives none. */
+                            summary_star_rating: number | null;
+                            /** @description Care given in a professional way, 1 to 5 stars; null where the publisher gives none. */
+                            professional_care_star_rating: number | null;
+                            /** @description Reported that the team gave care in a professional way, percent of patients. */
+                            professional_care_pct: number | null;
+                            /** @description Communication with patients, 1 to 5 stars; null where the publisher gives none. */
+                            communication_star_rating: number | null;
+                            /** @description Reported that the team communicated well with them, percent of patients. */
+                            communication_pct: number | null;
+                            /** @description Discussion of medicines, pain and home safety, 1 to 5 stars; null where the publisher gives none. */
+                            medicine_safety_star_rating: number | null;
+                            /** @description Reported that the team discussed medicines, pain and home safety with them, percent of patients. */
+                            medicine_safety_pct: number | null;
+                            /** @description Rating of the care, 1 to 5 stars; null where the publisher gives none. */
+                            overall_rating_star_rating: number | null;
+                            /** @description Rated the agency 9 or 10 of 10, percent of patients. */
+                            overall_rating_9_10_pct: number | null;
+                            /** @description Would definitely recommend the agency, percent of patients. */
+                            recommendation_pct: number | null;
+                            /** @description Surveys completed in the period. */
+                            completed_survey_count: number | null;
+                            /** @description Response rate, percent. */
+                            response_rate_pct: number | null;
+                            /** @description Footnotes as published, several parted by commas (9, 10). */
+                            footnote: string | null;
+                            /** @description Figures the publisher withholds, with what it wrote instead; none of them means zero. */
+                            withheld: {
+                                /** @description Column that is null */
+                                field: string;
+                                /** @description What stands in its place: Not Available, N/A, Too Few to Report, *, ., -- or nothing */
+                                published: string;
+                                /** @description Footnote beside it, as published */
+                                footnote: string | null;
+                            }[] | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description Name of the agency; null where no facility file names the CCN */
+                            name: string | null;
+                            /** @description City. */
+                            city: string | null;
+                            /** @description USPS code. */
+                            state: string | null;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: Invalid request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
     get_hospice: {
         parameters: {
             query?: {
@@ -16387,6 +16648,200 @@ export interface operations {
             };
         };
     };
+    get_medicare_inpatient: {
+        parameters: {
+            query?: {
+                /** @description CCN or its first characters, leading zeros kept */
+                ccn?: string;
+                /** @description Words of the name, in any order */
+                name?: string;
+                /** @description State, territory or military post: USPS code or name, in any case */
+                state?: string;
+                /** @description Only this calendar year */
+                year?: number;
+                /** @description Field of a row to sort by, - before it for descending: medicare_payment_usd, discharge_count, ccn. Default: latest year first, then the most paid by Medicare. */
+                sort?: "medicare_payment_usd" | "-medicare_payment_usd" | "discharge_count" | "-discharge_count" | "ccn" | "-ccn";
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: ccn, year, name, address_line, city, state, zip5, beneficiary_count, discharge_count, covered_day_count, day_count, submitted_covered_charge_usd, total_payment_usd, medicare_payment_usd, average_age, average_risk_score, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Medicare inpatient stays of hospitals by year */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description CMS Certification Number, 6 characters, leading zeros kept. */
+                            ccn: string;
+                            /** @description Calendar year of the discharges. */
+                            year: number;
+                            /** @description Name of the hospital as published. */
+                            name: string | null;
+                            /** @description Street. */
+                            address_line: string | null;
+                            /** @description City. */
+                            city: string | null;
+                            /** @description USPS code. */
+                            state: string | null;
+                            /** @description Five-digit ZIP. */
+                            zip5: string | null;
+                            /** @description Distinct beneficiaries: a count. */
+                            beneficiary_count: number | null;
+                            /** @description Discharges: a count. */
+                            discharge_count: number | null;
+                            /** @description Days of care Medicare covered: a count. */
+                            covered_day_count: number | null;
+                            /** @description Days of care: a count. */
+                            day_count: number | null;
+                            /** @description Charges submitted for covered services, US dollars. */
+                            submitted_covered_charge_usd: number | null;
+                            /** @description Paid by Medicare, beneficiaries and others together, US dollars. */
+                            total_payment_usd: number | null;
+                            /** @description Paid by Medicare, US dollars. */
+                            medicare_payment_usd: number | null;
+                            /** @description Mean age of the beneficiaries, years. */
+                            average_age: number | null;
+                            /** @description Mean HCC risk score of the beneficiaries; 1 is the national mean of fee-for-service. */
+                            average_risk_score: number | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
+            };
+            /** @description invalid_request: Invalid request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
     get_licenses_alerts_recent: {
         parameters: {
             query?: {
@@ -16830,6 +17285,231 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            /** @description invalid_request: Invalid request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_licenses_state_by_state_code_actions: {
+        parameters: {
+            query?: {
+                /** @description Words of the name, in any order */
+                name?: string;
+                /** @description License number, with or without blanks, hyphens and zeros in front */
+                license_number?: string;
+                /** @description Only actions of this kind */
+                action_kind?: "outcome" | "interim" | "charge" | "dismissal" | "not_disciplinary";
+                /** @description Only actions that took effect on this day or later */
+                effective_from?: string;
+                /** @description Only actions that took effect on this day or earlier */
+                effective_to?: string;
+                /** @description Rows a page may hold, at most 200 */
+                limit?: number;
+                /** @description next_cursor of the page before; other parameters stay as they were */
+                cursor?: string;
+                /** @description Members each row shall have, separated by commas, out of: license_key, state, license_prefix, license_number, license_type_class, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, case_number, action, action_kind, severity, is_momentary, effective_date, completion_date, reason, restrictions, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                fields?: string;
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "csv" | "ndjson" | "html";
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+            };
+            header?: never;
+            path: {
+                /** @description USPS code of a state */
+                state_code: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Actions of the licensing boards of a state, as published */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description Requests a day of the key */
+                    "X-RateLimit-Limit"?: number;
+                    /** @description Requests left today */
+                    "X-RateLimit-Remaining"?: number;
+                    /** @description When the count restarts, in seconds since 1970 */
+                    "X-RateLimit-Reset"?: number;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description The rows of this page */
+                        results: {
+                            /** @description Prefix and number of the licence as in its licence record; null where no number is published. */
+                            license_key: string | null;
+                            /** @description State of the board, USPS code. */
+                            state: string;
+                            /** @description Code of the kind of licence, or its letters. */
+                            license_prefix: string | null;
+                            /** @description Number of the licence as published. */
+                            license_number: string | null;
+                            /**
+                             * @description Class of the licence; null where the kind is not known.
+                             * @enum {string|null}
+                             */
+                            license_type_class: "MD/DO" | "PA/APRN" | "dental" | "podiatric" | "optometric" | "nursing" | "other" | null;
+                            /**
+                             * @description Person or business.
+                             * @enum {string|null}
+                             */
+                            entity_type: "individual" | "organization" | null;
+                            /** @description Surname. */
+                            last_name: string | null;
+                            /** @description Given name. */
+                            first_name: string | null;
+                            /** @description Middle name. */
+                            middle_name: string | null;
+                            /** @description Name suffix. */
+                            suffix: string | null;
+                            /** @description Name of a business. */
+                            organization_name: string | null;
+                            /** @description The name in one line. */
+                            full_name: string;
+                            /** @description Number of the case, where published. */
+                            case_number: string | null;
+                            /** @description Action in the words of the board. */
+                            action: string;
+                            /**
+                             * @description Outcome, interim order, charge, dismissal or no discipline; null where the words are not known.
+                             * @enum {string|null}
+                             */
+                            action_kind: "outcome" | "interim" | "charge" | "dismissal" | "not_disciplinary" | null;
+                            /**
+                             * @description high: revocation, surrender or suspension; null for everything else. A charge has none.
+                             * @enum {string|null}
+                             */
+                            severity: "critical" | "high" | null;
+                            /** @description True for what does not last: done on its day (a reprimand), or carried out by a day nobody published. */
+                            is_momentary: boolean | null;
+                            /**
+                             * Format: date
+                             * @description Day the action takes effect.
+                             */
+                            effective_date: string | null;
+                            /**
+                             * Format: date
+                             * @description Day the action was completed; null while it lasts or where nobody said.
+                             */
+                            completion_date: string | null;
+                            /** @description Misconduct or reason as published. */
+                            reason: string | null;
+                            /** @description Restrictions as published. */
+                            restrictions: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Rows of the whole answer, all pages together */
+                        total: number;
+                        /** @description Rows a page may hold */
+                        limit: number;
+                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        next_cursor: string | null;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/csv": string;
+                    "application/x-ndjson": string;
+                    "text/html": string;
+                };
             };
             /** @description invalid_request: Invalid request */
             400: {

@@ -28,7 +28,7 @@ export const totalLayout: Layout = {
   },
   ignored,
   optional,
-  note: 'Taken from public programs that read the file; no published file was at hand.',
+  note: 'Seen for FY2021; 17 columns.',
 };
 
 export const efficiencyLayout: Layout = {

@@ -5,6 +5,7 @@ import { listOf } from '../../http/list-of.ts';
 import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { words } from '../hospitals/parameters.ts';
+import { likeWords } from '../like-words.ts';
 import { recordPage, warnIfEmpty } from '../record-list.ts';
 
 const boardSources = ['ca_medical_board', 'co_dora', 'ny_opmc'];
@@ -59,7 +60,7 @@ export default defineEndpoint({
         and ($4::text is null or r.action_kind = $4) and ($5::date is null or r.effective_date >= $5) and ($6::date is null or r.effective_date <= $6)`,
       values: [
         state_code,
-        name ? name.split(/[\s,]+/).map((word) => `%${word.replace(/[\\%_]/g, '\\$&')}%`) : null,
+        name ? likeWords(name) : null,
         license_number ?? null,
         action_kind ?? null,
         effective_from ?? null,

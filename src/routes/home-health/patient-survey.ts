@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { facility } from '../../records/facility.ts';
+import { homeHealthSurvey } from '../../records/home-health-survey.ts';
+import { member, recordSchema } from '../../records/record-schema.ts';
+import { CcnOrBeginning } from '../hospitals/parameters.ts';
+import { recordPage, warnIfEmpty } from '../record-list.ts';
+import { placesOf } from './records.ts';
+
+const source = 'cms_home_health_survey';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/home-health/patient-survey',
+  tag: 'Home health',
+  summary: 'What patients say of home health agencies',
+  description:
+    'Stars and answers of the HHCAHPS survey by agency, most stars first. Figures that are withheld, mostly where too few surveys were completed, are null with what was published in `withheld`; none of them is zero. ' +
+    'The survey names agencies by CCN: name and place come from the facility files. The agency itself is at /hospitals/{ccn}, as every facility is.',
+  access: 'key',
+  query: z.object({
+    ccn: CcnOrBeginning.optional(),
+    state: UsState.optional().describe('State of the agency, from the facility files'),
+    least_stars: z.number().int().min(1).max(5).optional().describe('Only agencies with so many stars in the summary, or more'),
+  }),
+  response: listOf(
+    recordSchema(homeHealthSurvey).extend({
+      name: facility.columns.name.schema.nullable().describe('Name of the agency; null where no facility file names the CCN'),
+      city: member(facility, 'city'),
+      state: member(facility, 'state'),
+    }),
+  ),
+  sources: [source],
+  shape: 'list',
+  list: {
+    shown: [
+      'ccn',
+      'name',
+      'state',
+      'summary_star_rating',
+      'overall_rating_9_10_pct',
+      'recommendation_pct',
+      'completed_survey_count',
+      'source',
+    ],
+  },
+  examples: [
+    { summary: 'Agencies with four stars or more', query: { least_stars: '4' } },
+    { summary: 'One agency', query: { ccn: ids.facility.home_health } },
+  ],
+  async handler({ query: { ccn, state, least_stars, ...paging } }, context) {
+    const selection = {
+      kind: homeHealthSurvey,
+      where: `($1::text is null or starts_with(r.ccn, $1)) and ($2::integer is null or r.summary_star_rating >= $2)
+        and ($3::text is null or r.ccn in (select c.ccn from current_facility c join facility f on f.id = c.facility_id where f.state = $3))`,
+      values: [ccn?.toUpperCase() ?? null, least_stars ?? null, state ?? null],
+      order: ['-summary_star_rating', 'ccn'],
+    };
+    const { results, ...page } = await recordPage(context.deps, selection, paging);
+    await warnIfEmpty(context, [source], page.total, 'that fits');
+    return { ...page, results: await placesOf(context.deps, results) };
+  },
+});

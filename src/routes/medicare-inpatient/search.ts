@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ids } from '../../../sample/ids.ts';
+import { UsState } from '../../fields/us-state.ts';
+import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { listOf } from '../../http/list-of.ts';
+import { sortBy } from '../../http/sort-by.ts';
+import { medicareInpatient } from '../../records/medicare-inpatient.ts';
+import { recordSchema } from '../../records/record-schema.ts';
+import { CcnOrBeginning, words } from '../hospitals/parameters.ts';
+import { likeWords } from '../like-words.ts';
+import { recordPage, warnIfEmpty } from '../record-list.ts';
+
+const source = 'cms_inpatient_hospitals';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/medicare-inpatient',
+  tag: 'Hospitals',
+  summary: 'Medicare inpatient stays of hospitals by year',
+  description:
+    'Discharges, days, charges and payments of beneficiaries of Original Medicare in a calendar year, by hospital; latest year first, then the most paid. ' +
+    'Hospitals with 10 or fewer discharges are left out by the publisher.',
+  access: 'key',
+  query: z.object({
+    ccn: CcnOrBeginning.optional(),
+    name: words('Words of the name, in any order'),
+    state: UsState.optional(),
+    year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
+    sort: sortBy(['medicare_payment_usd', 'discharge_count', 'ccn'], { standard: 'latest year first, then the most paid by Medicare' }),
+  }),
+  response: listOf(recordSchema(medicareInpatient)),
+  sources: [source],
+  shape: 'list',
+  list: {
+    shown: [
+      ...['ccn', 'name', 'state', 'year', 'discharge_count', 'beneficiary_count', 'day_count', 'submitted_covered_charge_usd'],
+      ...['total_payment_usd', 'medicare_payment_usd', 'source'],
+    ],
+  },
+  examples: [
+    { summary: 'Hospitals of a state', query: { state: 'CA' } },
+    { summary: 'One hospital', query: { ccn: ids.ccn.acute } },
+  ],
+  async handler({ query: { ccn, name, state, year, sort, ...paging } }, context) {
+    const selection = {
+      kind: medicareInpatient,
+      where: `($1::text is null or starts_with(r.ccn, $1)) and ($2::text is null or r.state = $2) and ($3::integer is null or r.year = $3)
+        and ($4::text[] is null or r.name ilike all($4))`,
+      values: [ccn?.toUpperCase() ?? null, state ?? null, year ?? null, name ? likeWords(name) : null],
+      order: sort ? [sort, 'year'] : ['-year', '-medicare_payment_usd'],
+    };
+    const page = await recordPage(context.deps, selection, paging);
+    await warnIfEmpty(context, [source], page.total, 'that fits');
+    return page;
+  },
+});
