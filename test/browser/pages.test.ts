@@ -13,6 +13,7 @@ const everybody = [
   '/',
   '/find?q=meridian',
   '/screen?q=Roland+Kesterson&state=TX',
+  '/exclusions/lists/oig_leie',
   '/sources',
   '/sources/oig_leie',
   '/sources/oig_leie/history',

@@ -22,7 +22,7 @@ const standing = (gaps: Gaps) => (row: Row) =>
     : html`<span class="badge warning">not loaded</span> <span class="quiet">${row.reason}</span>`;
 
 const label = (row: Row) => row.state ?? federalName(row.source_id);
-const name = (row: Row) => (row.status === 'loaded' ? html`<a href="/sources/${row.source_id}">${label(row)}</a>` : label(row));
+const name = (row: Row) => (row.status === 'loaded' ? html`<a href="/exclusions/lists/${row.source_id}">${label(row)}</a>` : label(row));
 
 const FOUND = { no_public_list: 'no public list', search_form_only: 'search form only', not_yet: 'not yet' };
 

@@ -1,27 +1,22 @@
 import type { z } from 'zod';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
-import { stateName } from '../../fields/us-state.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { counted, yesNo } from '../../pages/wording.ts';
 import type { groupFields } from '../../screening/group-schemas.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
-import { federalName } from './list-name.ts';
+import { listLink, listName } from './list-name.ts';
 
 type Group = z.infer<(typeof groupFields)['groups']>[number];
 type Record = z.infer<typeof Exclusion>;
 
 const isFederal = ({ source }: Record): number => Number(source === FEDERAL_LIST);
 
-/** Federal (OIG), California, or the publisher's list without a state. */
-const listName = ({ source, list_state }: Record): string =>
-  source === FEDERAL_LIST ? 'Federal (OIG)' : ((list_state && stateName(list_state)) ?? federalName(source) ?? source.replaceAll('_', ' '));
-
 const lines = (records: Record[]): Html =>
   dataTable(
     'Lists',
     [
-      { title: 'List', value: (record: Record) => html`<a href="/sources/${record.source}">${listName(record)}</a>` },
+      { title: 'List', value: (record: Record) => listLink(record) },
       { title: 'Name', value: ({ full_name }) => full_name },
       { title: 'Excluded from', value: ({ exclusion_date }) => exclusion_date },
       { title: 'Action', value: ({ action_type, exclusion_type, reason }) => action_type ?? exclusion_type ?? reason },

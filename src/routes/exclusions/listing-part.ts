@@ -3,7 +3,7 @@ import { dataTable } from '../../pages/data-table.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { counted, number, yesNo } from '../../pages/wording.ts';
 import type { ScreeningHit } from '../../screening/schemas.ts';
-import { federalName } from './list-name.ts';
+import { listLink } from './list-name.ts';
 
 type Row = z.infer<typeof ScreeningHit>;
 
@@ -31,10 +31,7 @@ ${
       { title: 'NPI', value: ({ record }) => record.npi && html`<a href="/exclusions/comprehensive/${record.npi}">${record.npi}</a>` },
       { title: 'Excluded', value: ({ record }) => record.exclusion_date },
       { title: 'Active', value: ({ record }) => yesNo(record.is_currently_active) },
-      {
-        title: 'List',
-        value: ({ record }) => html`<a href="/sources/${record.source}">${record.list_state ?? federalName(record.source)}</a>`,
-      },
+      { title: 'List', value: ({ record }) => listLink(record) },
     ],
     results,
   )

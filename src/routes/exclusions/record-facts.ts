@@ -4,7 +4,7 @@ import { type Html, html } from '../../pages/html.ts';
 import { origin } from '../../pages/origin.ts';
 import { plain, yesNo } from '../../pages/wording.ts';
 import type { Exclusion } from '../../screening/schemas.ts';
-import { federalName } from './list-name.ts';
+import { listLink } from './list-name.ts';
 
 type Record = z.infer<typeof Exclusion>;
 
@@ -14,7 +14,7 @@ export function recordFacts(record: Record): Html {
   const place = [record.address_line, record.city, record.state, record.zip5].filter(Boolean).join(', ');
   const entries = [
     { label: 'In force', value: yesNo(record.is_currently_active) },
-    { label: 'List', value: record.list_state ? `${record.list_state} Medicaid` : (federalName(record.source) ?? 'federal') },
+    { label: 'List', value: listLink(record) },
     { label: 'Excluded from', value: record.exclusion_date },
     { label: 'Until', value: record.end_date ?? record.period },
     { label: 'Reinstated', value: record.reinstatement_date },

@@ -34,11 +34,11 @@ ${by_npi && outcome.startsWith('clear') && html`<p>Most listed people have no pu
 <p class="quiet">As of ${as_of}. Outcome: <code>${outcome}</code></p></div>`;
 }
 
-const list = (one: Screening['lists_searched'][number]) => html`<li><a href="/sources/${one.source_id}">${one.title}</a>
+const list = (one: Screening['lists_searched'][number]) => html`<li><a href="/exclusions/lists/${one.source_id}">${one.title}</a>
 <span class="quiet">${number(one.rows)} in force, release ${one.release_date ?? 'unknown'}</span>${one.is_sample && html` <span class="badge sample">sample data</span>`}</li>
 `;
 
-const gap = (one: Screening['gaps'][number]) => html`<li><a href="/sources/${one.list}">${one.list}</a>: ${one.detail}</li>\n`;
+const gap = (one: Screening['gaps'][number]) => html`<li><a href="/exclusions/lists/${one.list}">${one.list}</a>: ${one.detail}</li>\n`;
 
 /** Lists searched and those that could not be relied on, each leading to its source. */
 export const listsPart = ({ lists_searched, gaps }: Screening): Html => html`${

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
+import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -14,7 +15,7 @@ import { releaseOf, standing } from './sources-page.ts';
 
 type Answer = z.infer<typeof SourceDetail>;
 
-const issuesPart = (issues: Answer['issues']) =>
+export const issuesPart = (issues: Answer['issues']) =>
   html`<h2>Rows that could not be read</h2>${
     issues.length === 0
       ? html`<p>None in the last accepted load.</p>`
@@ -58,6 +59,7 @@ ${facts([
   { label: 'Schedule (UTC, cron)', value: source.schedule, why: 'that of its cadence' },
   { label: 'Registered', value: moment(source.registered_at) },
 ])}
+${EXCLUSION_LISTS.includes(source.source_id) && html`<p><a href="/exclusions/lists/${source.source_id}">This list in screening: records by action, last changes and how to verify a match</a></p>`}
 <p><a class="button plain" href="${source.history_at}">Load history, refused loads included</a></p>
 ${issuesPart(source.issues)}
 <h2>Files and data dictionary</h2>

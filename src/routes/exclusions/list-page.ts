@@ -1,0 +1,114 @@
+import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
+import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
+import type { PageView } from '../../http/define-endpoint.ts';
+import { dataTable } from '../../pages/data-table.ts';
+import { facts } from '../../pages/facts.ts';
+import { type Content, html } from '../../pages/html.ts';
+import type { Page } from '../../pages/layout.ts';
+import { asJson, notes } from '../../pages/notes.ts';
+import { origin } from '../../pages/origin.ts';
+import { counted, moment, number, plain } from '../../pages/wording.ts';
+import { issuesPart } from '../sources/source-page.ts';
+import { releaseOf, standing } from '../sources/sources-page.ts';
+import type { ExclusionList } from './list-schemas.ts';
+
+type Answer = ExclusionList;
+type Release = Answer['releases'][number];
+
+/** What changes the meaning of all below, first of all. */
+const standingNotes = (list: Answer): Content =>
+  list.last_loaded_at === null
+    ? html`<p class="note">This list is not loaded: no screening covers it. Load it with <code>script/load ${list.source_id}</code>.</p>`
+    : html`${list.is_sample && html`<p class="note">This is sample data: invented people, in files written like the published ones. No real person can be found in it.</p>`}
+${list.coverage === 'partial' && html`<p class="note">Only a part of this list is on file${list.coverage_note && `: ${list.coverage_note}`}. Whoever is on the rest of it is not found.</p>`}
+${list.gap_reason && !list.is_sample && list.coverage !== 'partial' && html`<p class="note">A screening of today cannot rely on this list (${plain(list.gap_reason)}), so that no screening is clear.</p>`}`;
+
+const actionsPart = ({ actions }: Answer): Content =>
+  html`<h2>Records by action</h2>${
+    actions.length === 0
+      ? html`<p>No records are on file.</p>`
+      : dataTable(
+          'Records by action',
+          [
+            { title: 'Action', value: ({ action }: Answer['actions'][number]) => action ?? html`<span class="quiet">not published</span>` },
+            { title: 'Records', is_number: true, value: ({ records }) => records },
+            { title: 'In force', is_number: true, value: ({ in_force }) => in_force },
+          ],
+          actions,
+        )
+  }`;
+
+const changed = (title: string, records: Answer['added'], day: (record: Answer['added'][number]) => string | null): Content =>
+  records.length > 0 &&
+  html`<details><summary>${title}, the last ${number(records.length)}</summary><ul>${records.map(
+    (record) => html`<li>${record.full_name} <span class="quiet">${day(record)}</span>${origin(record.provenance)}</li>\n`,
+  )}</ul></details>`;
+
+const changesPart = (list: Answer): Content =>
+  html`<h2>Last changes</h2>${
+    list.releases.length === 0
+      ? html`<p>No file has been loaded yet.</p>`
+      : html`${dataTable(
+          'Releases loaded',
+          [
+            { title: 'Release', value: (row: Release) => row.release_date ?? html`<span class="quiet">date unknown</span>` },
+            { title: 'Loaded', value: (row) => row.completed_at && moment(row.completed_at) },
+            { title: 'Added', is_number: true, value: (row) => row.rows_added },
+            { title: 'No longer listed', is_number: true, value: (row) => row.rows_gone },
+            { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
+            { title: 'Could not be read', is_number: true, value: (row) => row.rows_issues },
+          ],
+          list.releases,
+        )}
+${list.releases.length === 1 && html`<p class="quiet">One release is on file; changes show from the next one on.</p>`}
+${changed('Added', list.added, ({ provenance }) => `since ${provenance.observed_from}`)}
+${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `until ${provenance.observed_to}`)}
+<p><a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
+  }`;
+
+const skippedPart = ({ skip_reasons }: Answer): Content => {
+  const reasons = Object.entries(skip_reasons);
+  return (
+    reasons.length > 0 &&
+    html`<p>Rows that hold no record: ${reasons.map(([reason, rows]) => `${counted(rows, 'row')}: ${reason}`).join('; ')}.</p>`
+  );
+};
+
+export function listPage(list: Answer, view: PageView): Page {
+  return {
+    title: list.title,
+    width: 'wide',
+    main: html`<h1>${list.title}</h1>
+<p class="lead">${list.about} Published by ${list.publisher}. ${standing(list)}</p>
+${standingNotes(list)}
+${notes(view)}
+${facts([
+  { label: 'In force', value: `${number(list.in_force)} of ${counted(list.row_count, 'record')}` },
+  { label: 'Release', value: releaseOf(list), why: 'none yet' },
+  { label: 'Dated by', value: list.release_date_basis && BASIS_IN_WORDS[list.release_date_basis], why: 'no date was found' },
+  { label: 'Loaded', value: list.last_loaded_at && moment(list.last_loaded_at), why: 'not yet' },
+  { label: 'Publisher refreshes', value: list.cadence === 'none' ? 'at no fixed time' : list.cadence },
+  {
+    label: 'Published with',
+    value:
+      list.row_count === 0
+        ? null
+        : `NPI ${number(list.with_npi)}, birth date ${number(list.with_birth_date)}, license ${number(list.with_license_number)} of ${counted(list.row_count, 'record')}`,
+    why: 'nothing is loaded',
+  },
+  { label: 'Form of the file', value: list.verified && VERIFIED_IN_WORDS[list.verified], why: 'not recorded' },
+  { label: 'Needed for a clear screening', value: list.is_required_for_screening ? 'yes' : 'no: searched where it is loaded' },
+  { label: 'Published at', value: html`<a href="${list.landing_url}" rel="noreferrer">${list.landing_url}</a>` },
+])}
+<h2>How to verify a match</h2>
+<ol>${list.verification.steps.map((step) => html`<li>${step}</li>`)}</ol>
+<p><a class="button plain" href="${list.verification.url}" rel="noreferrer">${list.verification.by === 'published_list' ? 'The list at its publisher' : "The publisher's search"}</a></p>
+${changesPart(list)}
+${actionsPart(list)}
+${issuesPart(list.issues)}
+${skippedPart(list)}
+${list.notes && html`<h2>About the file</h2><p class="reading-width">${list.notes}</p>`}
+<p><a href="${list.source_at}">Files and data dictionary</a> · <a href="/exclusions/state/coverage">All exclusion lists</a></p>
+${asJson(view.path)}`,
+  };
+}

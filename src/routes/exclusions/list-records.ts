@@ -1,0 +1,62 @@
+import type { Deps } from '../../app.ts';
+import { remembered } from '../../db/remembered.ts';
+import { current } from '../../records/current.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { inForce } from '../../screening/in-force.ts';
+
+/** Changed records shown of each kind. */
+const SHOWN = 20;
+
+/** One read of the records of a list; they change with its loads alone, and with the day. */
+const contentsOf = remembered<Awaited<ReturnType<typeof read>>>({ max: 200 });
+
+export const listContents = (deps: Deps, source_id: string, last_loaded_at: string | null, today: string) =>
+  contentsOf(deps.db, `${source_id} ${last_loaded_at} ${today}`, () => read(deps, source_id, today));
+
+async function read({ pool }: Deps, source_id: string, today: string) {
+  const columns = `r.full_name, r.exclusion_date, ${provenanceColumns}`;
+  const [counts, added, gone] = await Promise.all([
+    pool.query({
+      name: 'list_counts',
+      text: `select coalesce(action_type, exclusion_type) as action, count(*) as records, count(*) filter (where ${inForce('r', '$2::date')}) as in_force,
+               count(*) filter (where npi is not null or other_npis is not null) as with_npi, count(birth_date) as with_birth_date, count(license_number) as with_license
+             from ${current('exclusion', 'r')} where source = $1 group by 1 order by 2 desc, 1`,
+      values: [source_id, today],
+    }),
+    pool.query({
+      name: 'list_added',
+      text: `select ${columns} from (
+               select r.* from ${current('exclusion', 'r')} where r.source = $1
+                 and r.observed_from > (select min(observed_from) from exclusion where source = $1)
+                 and not exists (select 1 from exclusion v where v.source = r.source and v.record_key = r.record_key and v.observed_from < r.observed_from)
+               order by r.observed_from desc, r.full_name limit ${SHOWN}) r ${provenanceJoin}
+             order by r.observed_from desc, r.full_name`,
+      values: [source_id],
+    }),
+    pool.query({
+      name: 'list_gone',
+      text: `select ${columns} from (
+               select r.* from exclusion r where r.source = $1 and r.observed_to <= $2::date
+                 and not exists (select 1 from exclusion v where v.source = r.source and v.record_key = r.record_key and v.observed_from >= r.observed_to)
+               order by r.observed_to desc, r.full_name limit ${SHOWN}) r ${provenanceJoin}
+             order by r.observed_to desc, r.full_name`,
+      values: [source_id, today],
+    }),
+  ]);
+  const total = (member: string): number => counts.rows.reduce((sum, row) => sum + row[member], 0);
+  const changed = (row: Record<string, any>) => ({
+    full_name: row.full_name as string,
+    exclusion_date: row.exclusion_date as string | null,
+    provenance: provenanceOf(row),
+  });
+  return {
+    records: total('records'),
+    in_force: total('in_force'),
+    with_npi: total('with_npi'),
+    with_birth_date: total('with_birth_date'),
+    with_license_number: total('with_license'),
+    actions: counts.rows.map(({ action, records, in_force }) => ({ action: action as string | null, records, in_force })),
+    added: added.rows.map(changed),
+    no_longer_listed: gone.rows.map(changed),
+  };
+}

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../fields/required-lists.ts';
+import { stateName } from '../../fields/us-state.ts';
+import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
+import { gapsToday } from '../../screening/list-standing.ts';
+import { unknownSource } from '../sources/parameters.ts';
+import { findSource, loadHistory } from '../sources/records.ts';
+import { listPage } from './list-page.ts';
+import { listContents } from './list-records.ts';
+import { ExclusionList } from './list-schemas.ts';
+import { verificationOf } from './verify-list.ts';
+
+const RELEASES = 10;
+
+const stateOf = (source_id: string): string | null => /^([a-z]{2})_medicaid_exclusions$/.exec(source_id)?.[1]?.toUpperCase() ?? null;
+
+function aboutOf(source_id: string, title: string, list_state: string | null): string {
+  if (source_id === FEDERAL_LIST)
+    return 'People and businesses that the Office of Inspector General of the US Department of Health and Human Services excludes from Medicare, Medicaid and every other federal health care program.';
+  if (list_state)
+    return `Providers that ${stateName(list_state)} has excluded, terminated, suspended or otherwise sanctioned in its Medicaid program. A state may list people whom the federal list does not name.`;
+  return `${title}: a list that screening searches beside those of the Office of Inspector General and the states.`;
+}
+
+async function answerList(source_id: string, context: RequestContext) {
+  const { deps, now } = context;
+  const source = await findSource(deps, source_id, now);
+  if (!source) throw await unknownSource(deps, source_id);
+  const [contents, history, gaps] = await Promise.all([
+    listContents(deps, source_id, source.last_loaded_at, now.toISOString().slice(0, 10)),
+    loadHistory(deps, source_id, { status: 'accepted' }, { limit: RELEASES }),
+    gapsToday(context),
+  ]);
+  const { files: _, publisher_url: __, schedule: ___, registered_at: ____, ...known } = source;
+  const { records: row_count, ...rest } = contents;
+  const list_state = stateOf(source_id);
+  context.cite(source_id);
+  return {
+    ...known,
+    ...rest,
+    row_count,
+    list_state,
+    about: aboutOf(source_id, source.title, list_state),
+    gap_reason: gaps.get(source_id) ?? null,
+    skip_reasons: history.results[0]?.skip_reasons ?? {},
+    releases: history.results,
+    verification: verificationOf(source),
+    source_at: `/sources/${source_id}`,
+  };
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/exclusions/lists/{source_id}',
+  tag: 'Exclusion screening',
+  summary: 'One exclusion list: contents, changes and how to verify a match',
+  description:
+    'What a list is and who publishes it, its newest release and what dates it, records by action, rows that could not be read, what the last releases added and left out, and how to verify a match with the ' +
+    'publisher. The lists are those of /exclusions/state/coverage. Public.',
+  access: 'public',
+  params: z.object({
+    source_id: z
+      .enum(EXCLUSION_LISTS as [string, ...string[]])
+      .describe('Source id of an exclusion list, such as oig_leie or ca_medicaid_exclusions'),
+  }),
+  response: ExclusionList,
+  page: listPage,
+  shape: 'detail',
+  errors: ['not_found'],
+  examples: [
+    { summary: 'The federal list', params: { source_id: FEDERAL_LIST } },
+    { summary: 'The list of California', params: { source_id: 'ca_medicaid_exclusions' } },
+  ],
+  handler: ({ params }, context) => answerList(params.source_id, context),
+});

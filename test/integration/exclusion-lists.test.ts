@@ -1,0 +1,114 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ids } from '../../sample/ids.ts';
+import { type SampleApp, sampleApp } from '../support/sample-app.ts';
+
+const UNLOADED = 'wy_medicaid_exclusions';
+let app: SampleApp;
+beforeAll(async () => {
+  app = await sampleApp();
+  const { pool } = app.database;
+  for (const table of ['exclusion where source', 'load where source_id']) await pool.query(`delete from ${table} = $1`, [UNLOADED]);
+  await pool.query(
+    'update source set last_loaded_at = null, last_release_date = null, release_date_basis = null, coverage = null, is_sample = false where source_id = $1',
+    [UNLOADED],
+  );
+}, 240_000);
+afterAll(() => app?.close());
+
+const list = async (source_id: string) => (await app.get(`/exclusions/lists/${source_id}`, { key: null })).body;
+const pageOf = async (path: string): Promise<string> => (await app.get(path, { key: null, headers: { Accept: 'text/html' } })).body;
+
+describe('the federal list', () => {
+  test('counts its records by action, and says what each release changed', async () => {
+    const answer = await list('oig_leie');
+    const held = await app.database.pool.query(
+      "select count(*)::int as n, count(npi)::int as npi from exclusion where source = 'oig_leie' and observed_to is null",
+    );
+    expect(answer).toMatchObject({ list_state: null, row_count: held.rows[0].n, with_npi: held.rows[0].npi, is_sample: true });
+    const sum = (member: 'records' | 'in_force') => answer.actions.reduce((total: number, one: any) => total + one[member], 0);
+    expect([sum('records'), sum('in_force')]).toEqual([answer.row_count, answer.in_force]);
+    expect(answer.in_force).toBeLessThan(answer.row_count);
+    const loads = (await app.get('/sources/oig_leie/history?status=accepted&limit=10')).body.results;
+    expect(answer.releases.map(({ load_id }: any) => load_id)).toEqual(loads.map(({ load_id }: any) => load_id));
+    const added = (
+      await app.database.pool.query('select full_name from exclusion where source = $1 and npi = $2', ['oig_leie', ids.npi.newly_excluded])
+    ).rows[0];
+    expect(answer.added.map(({ full_name }: any) => full_name)).toContain(added.full_name);
+    expect(answer.added.every((one: any) => one.observed_from > '2000' && one.file_line > 0)).toBe(true);
+  });
+
+  test('leads to verification by Social Security number', async () => {
+    const { verification } = await list('oig_leie');
+    expect(verification).toMatchObject({ by: 'ssn', url: 'https://exclusions.oig.hhs.gov/' });
+    expect(verification.steps.join(' ')).toContain('Social Security number');
+  });
+});
+
+test('what a release no longer lists is named with the day', async () => {
+  const { pool } = app.database;
+  const { rows } = await pool.query(
+    "update exclusion set observed_from = '2026-01-31', observed_to = '2026-06-30' where id = (select min(id) from exclusion where source = 'tx_medicaid_exclusions' and observed_to is null) returning full_name",
+  );
+  // Contents are kept until the next load.
+  await pool.query("update source set last_loaded_at = last_loaded_at + interval '1 second' where source_id = 'tx_medicaid_exclusions'");
+  const { no_longer_listed } = await list('tx_medicaid_exclusions');
+  expect(no_longer_listed).toEqual([expect.objectContaining({ full_name: rows[0].full_name, observed_to: '2026-06-30' })]);
+  expect(await pageOf('/exclusions/lists/tx_medicaid_exclusions')).toContain('until 2026-06-30');
+});
+
+describe('the page of a list', () => {
+  test('says what it is, what dates it and how a match is verified, without a source id', async () => {
+    const page = await pageOf('/exclusions/lists/ca_medicaid_exclusions');
+    const { title, publisher } = await list('ca_medicaid_exclusions');
+    for (const said of [
+      `<h1>${title}</h1>`,
+      `Published by ${publisher}`,
+      'sample data',
+      'How to verify a match',
+      'Last changes',
+      'Records by action',
+    ])
+      expect(page).toContain(said);
+    expect(page.replace(/<code>.*?<\/code>|="[^"]*"/g, '').replace(/<details>.*?<\/details>/gs, '')).not.toContain(
+      'ca_medicaid_exclusions',
+    );
+  });
+
+  test('of a list that is not loaded says so, and how to load it', async () => {
+    expect(await list(UNLOADED)).toMatchObject({
+      row_count: 0,
+      actions: [],
+      releases: [],
+      added: [],
+      no_longer_listed: [],
+      gap_reason: 'never_loaded',
+    });
+    const page = await pageOf(`/exclusions/lists/${UNLOADED}`);
+    for (const said of [
+      'This list is not loaded',
+      `script/load ${UNLOADED}`,
+      'No file has been loaded yet',
+      'No records are on file',
+      'How to verify a match',
+    ])
+      expect(page).toContain(said);
+  });
+
+  test('of a list that is on file in part says which', async () => {
+    await app.database.pool.query(
+      "update source set coverage = 'partial', coverage_note = '300 of about 5,400 rows are on file', is_sample = false where source_id = 'oh_medicaid_exclusions'",
+    );
+    expect(await pageOf('/exclusions/lists/oh_medicaid_exclusions')).toContain(
+      'Only a part of this list is on file: 300 of about 5,400 rows are on file.',
+    );
+  });
+
+  test('is where coverage, sources and hits lead', async () => {
+    for (const path of ['/demo/exclusions/coverage', '/sources/ca_medicaid_exclusions', `/demo/exclusions/check?npi=${ids.npi.excluded}`])
+      expect([path, await pageOf(path)]).toEqual([path, expect.stringMatching(/href="\/exclusions\/lists\/\w+"/)]);
+  });
+
+  test('of another source or none is a 400 or 404', async () => {
+    expect((await app.get('/exclusions/lists/nppes', { key: null })).status).toBeGreaterThanOrEqual(400);
+  });
+});
