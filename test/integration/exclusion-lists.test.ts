@@ -108,7 +108,8 @@ describe('the page of a list', () => {
       expect([path, await pageOf(path)]).toEqual([path, expect.stringMatching(/href="\/exclusions\/lists\/\w+"/)]);
   });
 
-  test('of another source or none is a 400 or 404', async () => {
-    expect((await app.get('/exclusions/lists/nppes', { key: null })).status).toBeGreaterThanOrEqual(400);
+  test('of another source or none is a 404 that says where to look', async () => {
+    expect(await list('nppes')).toMatchObject({ status: 404, detail: expect.stringContaining('/sources/nppes') });
+    expect(await list('xx_medicaid_exclusions')).toMatchObject({ status: 404, detail: expect.stringContaining('meant?') });
   });
 });

@@ -1,9 +1,9 @@
-import { z } from 'zod';
-import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, STATE_LISTS } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
+import { notFound } from '../../http/errors.ts';
 import { gapsToday } from '../../screening/list-standing.ts';
-import { unknownSource } from '../sources/parameters.ts';
+import { SourceParams, unknownSource } from '../sources/parameters.ts';
 import { findSource, loadHistory } from '../sources/records.ts';
 import { listPage } from './list-page.ts';
 import { listContents } from './list-records.ts';
@@ -12,7 +12,7 @@ import { verificationOf } from './verify-list.ts';
 
 const RELEASES = 10;
 
-const stateOf = (source_id: string): string | null => /^([a-z]{2})_medicaid_exclusions$/.exec(source_id)?.[1]?.toUpperCase() ?? null;
+const stateOf = (source_id: string): string | null => (STATE_LISTS.includes(source_id) ? source_id.slice(0, 2).toUpperCase() : null);
 
 function aboutOf(source_id: string, title: string, list_state: string | null): string {
   if (source_id === FEDERAL_LIST)
@@ -26,6 +26,8 @@ async function answerList(source_id: string, context: RequestContext) {
   const { deps, now } = context;
   const source = await findSource(deps, source_id, now);
   if (!source) throw await unknownSource(deps, source_id);
+  if (!EXCLUSION_LISTS.includes(source_id))
+    throw notFound(`This source is no exclusion list; see /sources/${source_id}. The lists are at /demo/exclusions/coverage.`);
   const [contents, history, gaps] = await Promise.all([
     listContents(deps, source_id, source.last_loaded_at, now.toISOString().slice(0, 10)),
     loadHistory(deps, source_id, { status: 'accepted' }, { limit: RELEASES }),
@@ -58,11 +60,7 @@ export default defineEndpoint({
     'What a list is and who publishes it, its newest release and what dates it, records by action, rows that could not be read, what the last releases added and left out, and how to verify a match with the ' +
     'publisher. The lists are those of /exclusions/state/coverage. Public.',
   access: 'public',
-  params: z.object({
-    source_id: z
-      .enum(EXCLUSION_LISTS as [string, ...string[]])
-      .describe('Source id of an exclusion list, such as oig_leie or ca_medicaid_exclusions'),
-  }),
+  params: SourceParams,
   response: ExclusionList,
   page: listPage,
   shape: 'detail',
