@@ -8,7 +8,6 @@ import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, moment, number, plain } from '../../pages/wording.ts';
-import { issuesPart } from '../sources/source-page.ts';
 import { releaseOf, standing } from '../sources/sources-page.ts';
 import type { ExclusionList } from './list-schemas.ts';
 
@@ -30,7 +29,10 @@ const actionsPart = ({ actions }: Answer): Content =>
       : dataTable(
           'Records by action',
           [
-            { title: 'Action', value: ({ action }: Answer['actions'][number]) => action ?? html`<span class="quiet">not published</span>` },
+            {
+              title: 'Action',
+              value: ({ action }: Answer['actions'][number]) => action ?? html`<span class="quiet">the list names none</span>`,
+            },
             { title: 'Records', is_number: true, value: ({ records }) => records },
             { title: 'In force', is_number: true, value: ({ in_force }) => in_force },
           ],
@@ -56,7 +58,7 @@ const changesPart = (list: Answer): Content =>
             { title: 'Added', is_number: true, value: (row) => row.rows_added },
             { title: 'No longer listed', is_number: true, value: (row) => row.rows_gone },
             { title: 'Changed', is_number: true, value: (row) => row.rows_changed },
-            { title: 'Could not be read', is_number: true, value: (row) => row.rows_issues },
+            { title: 'Rows not read', is_number: true, value: (row) => row.rows_issues },
           ],
           list.releases,
         )}
@@ -64,6 +66,30 @@ ${list.releases.length === 1 && html`<p class="quiet">One release is on file; ch
 ${changed('Added', list.added, ({ provenance }) => `since ${provenance.observed_from}`)}
 ${changed('No longer listed', list.no_longer_listed, ({ provenance }) => `until ${provenance.observed_to}`)}
 <p><a class="button plain" href="${list.history_at}">All loads of this list</a></p>`
+  }`;
+
+const issueCount = (issues: Answer['issues'], releases: Release[]): string => {
+  const lost = releases[0]?.rows_issues ?? 0;
+  const all = counted(
+    issues.reduce((sum, { rows }) => sum + rows, 0),
+    'issue',
+  );
+  return `${all} in the last accepted load${issues.length === 20 ? ' with the 20 most frequent reasons' : ''}; ${lost === 0 ? 'no row was lost' : `${counted(lost, 'row')} became no record`}.`;
+};
+
+const issuesPart = ({ issues, releases }: Answer): Content =>
+  html`<h2>Rows with issues</h2>${
+    issues.length === 0
+      ? html`<p>${releases.length === 0 ? 'No file has been loaded yet.' : 'None in the last accepted load.'}</p>`
+      : html`<p class="quiet">${issueCount(issues, releases)} Where only a value could not be read, the row is on the list all the same.</p>${dataTable(
+          'Issues of the last accepted load by reason',
+          [
+            { title: 'Reason', value: (row: Answer['issues'][number]) => row.reason },
+            { title: 'Rows', is_number: true, value: (row) => row.rows },
+            { title: 'First at line', is_number: true, value: (row) => row.first_line },
+          ],
+          issues,
+        )}`
   }`;
 
 const skippedPart = ({ skip_reasons }: Answer): Content => {
@@ -83,7 +109,11 @@ export function listPage(list: Answer, view: PageView): Page {
 ${standingNotes(list)}
 ${notes(view)}
 ${facts([
-  { label: 'In force', value: `${number(list.in_force)} of ${counted(list.row_count, 'record')}` },
+  {
+    label: 'In force',
+    value: list.last_loaded_at && `${number(list.in_force)} of ${counted(list.row_count, 'record')}`,
+    why: 'nothing is loaded',
+  },
   { label: 'Release', value: releaseOf(list), why: 'none yet' },
   { label: 'Dated by', value: list.release_date_basis && BASIS_IN_WORDS[list.release_date_basis], why: 'no date was found' },
   { label: 'Loaded', value: list.last_loaded_at && moment(list.last_loaded_at), why: 'not yet' },
@@ -105,7 +135,7 @@ ${facts([
 <p><a class="button plain" href="${list.verification.url}" rel="noreferrer">${list.verification.by === 'published_list' ? 'The list at its publisher' : "The publisher's search"}</a></p>
 ${changesPart(list)}
 ${actionsPart(list)}
-${issuesPart(list.issues)}
+${issuesPart(list)}
 ${skippedPart(list)}
 ${list.notes && html`<h2>About the file</h2><p class="reading-width">${list.notes}</p>`}
 <p><a href="${list.source_at}">Files and data dictionary</a> · <a href="/exclusions/state/coverage">All exclusion lists</a></p>

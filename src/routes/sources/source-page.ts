@@ -15,7 +15,7 @@ import { releaseOf, standing } from './sources-page.ts';
 
 type Answer = z.infer<typeof SourceDetail>;
 
-export const issuesPart = (issues: Answer['issues']) =>
+const issuesPart = (issues: Answer['issues']) =>
   html`<h2>Rows that could not be read</h2>${
     issues.length === 0
       ? html`<p>None in the last accepted load.</p>`
