@@ -1,4 +1,4 @@
-import { EXCLUSION_LISTS, FEDERAL_LIST, STATE_LISTS } from '../../fields/required-lists.ts';
+import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, STATE_LISTS } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -17,6 +17,8 @@ const stateOf = (source_id: string): string | null => (STATE_LISTS.includes(sour
 function aboutOf(source_id: string, title: string, list_state: string | null): string {
   if (source_id === FEDERAL_LIST)
     return 'People and businesses that the Office of Inspector General of the US Department of Health and Human Services excludes from Medicare, Medicaid and every other federal health care program.';
+  if (source_id === SAM_LIST)
+    return 'People, firms and other entities that a federal agency excludes from federal contracts and assistance, whatever their trade. Few entries have an NPI.';
   if (list_state)
     return `Providers that ${stateName(list_state)} has excluded, terminated, suspended or otherwise sanctioned in its Medicaid program. A state may list people whom the federal list does not name.`;
   return `${title}: a list that screening searches beside those of the Office of Inspector General and the states.`;

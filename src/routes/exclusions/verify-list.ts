@@ -1,4 +1,4 @@
-import { FEDERAL_LIST } from '../../fields/required-lists.ts';
+import { FEDERAL_LIST, SAM_LIST, stateList } from '../../fields/required-lists.ts';
 
 /** How somebody finds out whether a listed person is the one they know. */
 export interface Verification {
@@ -8,7 +8,7 @@ export interface Verification {
 }
 
 /** Publishers whose page about the list is a form to search it with. */
-const SEARCH_FORMS = new Set(['ar', 'la', 'pa', 'tx'].map((state) => `${state}_medicaid_exclusions`));
+const SEARCH_FORMS = new Set([SAM_LIST, ...['ar', 'la', 'pa', 'tx'].map(stateList)]);
 
 const CONFIRM =
   'Before acting on it, have the agency confirm that the listed person or business is yours: the list names no Social Security numbers.';
