@@ -8,7 +8,8 @@ export interface Verification {
 }
 
 /** Publishers whose page about the list is a form to search it with. */
-const SEARCH_FORMS = new Set([SAM_LIST, ...['ar', 'la', 'pa', 'tx'].map(stateList)]);
+const SEARCH_FORMS = new Set(['ar', 'la', 'pa', 'tx'].map(stateList));
+const SAM_SEARCH = 'https://sam.gov/content/exclusions';
 
 const CONFIRM =
   'Before acting on it, have the agency confirm that the listed person or business is yours: the list names no Social Security numbers.';
@@ -33,10 +34,10 @@ export function verificationOf({
         'Keep the printed answer with your records.',
       ],
     };
-  if (SEARCH_FORMS.has(source_id))
+  if (source_id === SAM_LIST || SEARCH_FORMS.has(source_id))
     return {
       by: 'search_form',
-      url: landing_url,
+      url: source_id === SAM_LIST ? SAM_SEARCH : landing_url,
       steps: [
         `Search the name, license or NPI on the page of ${publisher}.`,
         'Compare birth date, license, NPI and address with the entry.',
