@@ -660,6 +660,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/exclusions/lists/{source_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One exclusion list: contents, changes and how to verify a match
+         * @description What a list is and who publishes it, its newest release and what dates it, records by action, rows that could not be read, what the last releases added and left out, and how to verify a match with the publisher. The lists are those of /exclusions/state/coverage. Public.
+         */
+        get: operations["get_exclusions_lists_by_source_id"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/exclusions/screen": {
         parameters: {
             query?: never;
@@ -10211,6 +10231,402 @@ export interface operations {
             };
             /** @description unauthenticated: A valid API key is needed */
             401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description too_large: The request is too large */
+            413: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description rate_limited: Too many requests */
+            429: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description internal: Internal error */
+            500: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unavailable: Not available at the moment */
+            503: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+        };
+    };
+    get_exclusions_lists_by_source_id: {
+        parameters: {
+            query?: {
+                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                provenance?: "row" | "full";
+                /** @description Form of the answer; without it the Accept header decides, json by default */
+                format?: "json" | "html";
+            };
+            header?: never;
+            path: {
+                /** @description Source id, as listed at /sources */
+                source_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description One exclusion list: contents, changes and how to verify a match */
+            200: {
+                headers: {
+                    /** @description Id of this request */
+                    "X-Request-Id"?: string;
+                    /** @description For If-None-Match */
+                    ETag?: string;
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @description Source id, as in every `source` field */
+                        source_id: string;
+                        /** @description Title */
+                        title: string;
+                        /** @description Publisher */
+                        publisher: string;
+                        /** @description Publisher's page about the data */
+                        landing_url: string;
+                        /** @description Terms of use */
+                        license: string;
+                        /**
+                         * @description How often the publisher refreshes; none: no refresh commitment
+                         * @enum {string}
+                         */
+                        cadence: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
+                        /**
+                         * @description The worse of two ages against the cadence: that of the last successful load (since registration before the first) and that of the newest release. fresh, stale, critical, never (no load yet, not overdue), exempt
+                         * @enum {string}
+                         */
+                        freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
+                        /** @description Why the class holds */
+                        freshness_reason: string | null;
+                        /** @description The greater of those two ages in whole days; null where exempt */
+                        age_days: number | null;
+                        /** @description Why there is no refresh commitment; null where there is one */
+                        exempt_reason: string | null;
+                        /**
+                         * Format: date-time
+                         * @description Last successful load; null before the first
+                         */
+                        last_loaded_at: string | null;
+                        /**
+                         * Format: date
+                         * @description Release date of the newest loaded file; null where no file has a date, which then counts by its load
+                         */
+                        last_release_date: string | null;
+                        /**
+                         * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                         * @enum {string|null}
+                         */
+                        release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
+                        /**
+                         * @description Of the form of the newest file on file, or before the first load of the form published today: published: the form of the file was checked on files as their publisher gives them out; described: it is known from descriptions or copies only, and the first published file may be refused or read with gaps; null: not recorded
+                         * @enum {string|null}
+                         */
+                        verified: "published" | "described" | null;
+                        /**
+                         * @description partial: only a part of the source is loaded; null before the first load
+                         * @enum {string|null}
+                         */
+                        coverage: "complete" | "partial" | null;
+                        /** @description How much of it is loaded, in a sentence */
+                        coverage_note: string | null;
+                        /** @description Rows of the whole source, about; null where it is not known */
+                        expected_rows: number | null;
+                        /** @description Current records held of the source */
+                        row_count: number;
+                        /** @description True for invented sample data */
+                        is_sample: boolean;
+                        /** @description A screening answers `clear` only while this list is loaded and not outdated */
+                        is_required_for_screening: boolean;
+                        /** @description Notes */
+                        notes: string | null;
+                        /** @description Two-letter state whose list it is; null for the others */
+                        list_state: string | null;
+                        /** @description What the list is, in a sentence */
+                        about: string;
+                        /** @description Why a screening of today cannot rely on the list; null where it can, and for a list that no screening requires */
+                        gap_reason: string | null;
+                        /** @description Records in force today */
+                        in_force: number;
+                        /** @description Records with a published, valid NPI */
+                        with_npi: number;
+                        /** @description Records with a birth date */
+                        with_birth_date: number;
+                        /** @description Records with a license number */
+                        with_license_number: number;
+                        /** @description Records by action, the most frequent first */
+                        actions: {
+                            /** @description Action as published, or on the federal list the section of the Social Security Act; null where the list names none */
+                            action: string | null;
+                            /** @description Records on the list */
+                            records: number;
+                            /** @description Those in force today */
+                            in_force: number;
+                        }[];
+                        /** @description Rows of the last accepted load that could not become records, by reason, most frequent first (at most 20 reasons) */
+                        issues: {
+                            /** @description Why rows did not become records */
+                            reason: string;
+                            /** @description Rows with this reason */
+                            rows: number;
+                            /** @description Line of the first of them */
+                            first_line: number | null;
+                        }[];
+                        /** @description Rows of the last accepted load that were understood and hold no record, by reason */
+                        skip_reasons: {
+                            [key: string]: number;
+                        };
+                        /** @description The last ten accepted loads with what changed, newest first; all loads at history_at */
+                        releases: {
+                            /** @description Number of the load */
+                            load_id: number;
+                            /** @description Source id */
+                            source_id: string;
+                            /**
+                             * @description accepted: served since then; unchanged: the file was loaded before; refused: the file broke a rule and the data before it stays; failed: the load itself broke off
+                             * @enum {string}
+                             */
+                            status: "running" | "accepted" | "unchanged" | "refused" | "failed";
+                            /**
+                             * Format: date-time
+                             * @description Start
+                             */
+                            started_at: string;
+                            /**
+                             * Format: date-time
+                             * @description End; null while running
+                             */
+                            completed_at: string | null;
+                            /** @description Duration in seconds */
+                            seconds: number | null;
+                            /** @description Kind of file */
+                            file_kind: string | null;
+                            /** @description Name of the file; null where a download was refused or failed */
+                            file_name: string | null;
+                            /** @description SHA-256 of the file; null where a download was refused or failed */
+                            file_sha256: string | null;
+                            /**
+                             * Format: date
+                             * @description Release date of the file
+                             */
+                            release_date: string | null;
+                            /**
+                             * @description Where that date comes from: above_table, sheet_name, below_table (the publisher states it beside the table), stated_in_file (in the rows), document_properties (of a PDF as its publisher made it), file_name, given (by whoever loaded the file), archive_entry, http_header, download_day, or last_effective_date (the newest effective date, so the release may be newer); null without a date
+                             * @enum {string|null}
+                             */
+                            release_date_basis: "above_table" | "sheet_name" | "below_table" | "stated_in_file" | "document_properties" | "file_name" | "given" | "archive_entry" | "http_header" | "download_day" | "last_effective_date" | null;
+                            /** @description Period of the file, where the source has periods */
+                            period: string | null;
+                            /** @description Rows in the file */
+                            rows_read: number | null;
+                            /** @description Rows that became records; one row may become several */
+                            rows_loaded: number | null;
+                            /** @description Records not held before */
+                            rows_added: number | null;
+                            /** @description Records whose content changed */
+                            rows_changed: number | null;
+                            /** @description Records no longer published */
+                            rows_gone: number | null;
+                            /** @description Records said again unchanged */
+                            rows_unchanged: number | null;
+                            /** @description Rows that repeat another row of the file */
+                            rows_duplicate: number | null;
+                            /** @description Rows that could not become records */
+                            rows_issues: number | null;
+                            /** @description Rows understood that hold nothing to keep */
+                            rows_skipped: number | null;
+                            /** @description Skipped rows by reason, where the source gives reasons and the load is accepted */
+                            skip_reasons: {
+                                [key: string]: number;
+                            } | null;
+                            /** @description Why it was refused or failed, in words of this service: what the file or the publisher’s server said is kept for its operator */
+                            error_message: string | null;
+                            /** @description What the load noticed, once it is accepted */
+                            warnings: string[];
+                            /** @description Invented sample data */
+                            is_sample: boolean;
+                            /** @description The file was given by hand, not fetched from the publisher */
+                            is_by_hand: boolean;
+                        }[];
+                        /** @description Records that a later release than the first one added, newest first, at most 20 */
+                        added: {
+                            /** @description The name in one line: parts joined, or the single field the list publishes. */
+                            full_name: string;
+                            /**
+                             * Format: date
+                             * @description Day the exclusion takes effect.
+                             */
+                            exclusion_date: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description Records that a release left out, newest first, at most 20; a name or day that the publisher corrected is left out once and added once */
+                        no_longer_listed: {
+                            /** @description The name in one line: parts joined, or the single field the list publishes. */
+                            full_name: string;
+                            /**
+                             * Format: date
+                             * @description Day the exclusion takes effect.
+                             */
+                            exclusion_date: string | null;
+                            /** @description Source id, as in /sources */
+                            source: string;
+                            /** @description Public URL where the original can be checked */
+                            source_url: string;
+                            /** @description Every non-empty published field, unchanged, under its published header */
+                            raw_payload: {
+                                [key: string]: unknown;
+                            };
+                            /** @description Name of the published file */
+                            file_name: string;
+                            /** @description SHA-256 of the file as it was received */
+                            file_sha256: string;
+                            /** @description Line (or record number) in the file */
+                            file_line: number;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that said this
+                             */
+                            observed_from: string;
+                            /**
+                             * Format: date
+                             * @description Release date of the first file that no longer said it; null while current
+                             */
+                            observed_to: string | null;
+                            /**
+                             * Format: date-time
+                             * @description When the row was loaded
+                             */
+                            loaded_at: string;
+                            /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
+                            figure_origins?: {
+                                /** @description Name of the field */
+                                figure: string;
+                                /** @description Column of the published row, in raw_payload */
+                                published_column: string;
+                                /** @description Value of that column, unchanged */
+                                published_value: string;
+                            }[];
+                        }[];
+                        /** @description How to find out whether a listed person or business is the one screened */
+                        verification: {
+                            /**
+                             * @description What the publisher offers: verification by Social Security number, a search form, or the list alone
+                             * @enum {string}
+                             */
+                            by: "ssn" | "search_form" | "published_list";
+                            /** @description The publisher's page */
+                            url: string;
+                            /** @description What to do, in order */
+                            steps: string[];
+                        };
+                        /** @description Path of the source with its data dictionary */
+                        source_at: string;
+                        /** @description Path of the load history */
+                        history_at: string;
+                        /** @description About this answer: its id, its sources, what to know */
+                        meta: components["schemas"]["Meta"];
+                    };
+                    "text/html": string;
+                };
+            };
+            /** @description What the client holds (If-None-Match) is still right */
+            304: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description invalid_request: Invalid request */
+            400: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description unauthenticated: A valid API key is needed */
+            401: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                    "text/html": string;
+                };
+            };
+            /** @description not_found: Not found */
+            404: {
                 headers: {
                     [name: string]: unknown;
                 };
