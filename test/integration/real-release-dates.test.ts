@@ -29,10 +29,12 @@ const folder = 'state-medicaid-exclusions-2026-07';
 describeRealFiles('state lists of June and July 2026', folder, (path) => {
   // The dates of PROVENANCE-3.md, and those it does not name: Nebraska's above its table, Wyoming's in the properties of its PDF.
   test.each([
+    ['ar', 'Arkansas.csv', null, null],
     ['al', 'Alabama.xlsx', '2026-06-16', 'above_table'],
     ['ga', 'Georgia.xlsx', '2026-06-09', 'above_table'],
     ['ga', 'as-published/Georgia.2026-06-09.xlsx', '2026-06-09', 'above_table'],
     ['ga', 'as-published/Georgia.2026-07-01.xlsx', '2026-07-01', 'above_table'],
+    ['az', 'Arizona.xlsx', '2026-06-01', 'last_effective_date'],
     ['co', 'Colorado.xlsx', '2026-03-12', 'last_effective_date'],
     ['hi', 'Hawaii.pdf', '2026-06-10', 'above_table'],
     ['ia', 'Iowa.xlsx', '2026-05-01', 'sheet_name'],
@@ -47,6 +49,8 @@ describeRealFiles('state lists of June and July 2026', folder, (path) => {
     ['ms', 'Mississippi.xlsx', '2026-06-08', 'above_table'],
     ['mt', 'Montana.xlsx', '2026-04-20', 'last_effective_date'],
     ['ne', 'Nebraska.pdf', '2026-06-01', 'above_table'],
+    ['sc', 'SouthCarolina.xlsx', '2026-05-22', 'above_table'],
+    ['tn', 'Tennessee.xlsx', '2026-01-05', 'last_effective_date'],
     ['wa', 'Washington.xlsx', '2026-06-10', 'above_table'],
     ['wy', 'Wyoming.pdf', '2021-07-07', 'document_properties'],
   ])('%s: %s is of %s (%s)', async (state, file, date, basis) => {

@@ -219,7 +219,9 @@ test('what older versions did not write down of a source is filled in', async ()
   for (const [at, { source_id, last_release_date, release_date_basis }] of fresh.entries()) {
     // An older version did not write down what a date rests on: null says so, a guess would not.
     expect([source_id, [null, release_date_basis]]).toEqual([source_id, expect.arrayContaining([now[at].release_date_basis])]);
-    if (last_release_date !== null) expect([source_id, now[at].last_release_date]).toEqual([source_id, last_release_date]);
+    // What is stated beside a table was not read by older versions: their date stays until the file is loaded again.
+    const is_beside = ['above_table', 'sheet_name', 'below_table'].includes(release_date_basis);
+    if (last_release_date !== null && !is_beside) expect([source_id, now[at].last_release_date]).toEqual([source_id, last_release_date]);
   }
 });
 

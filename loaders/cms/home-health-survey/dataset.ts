@@ -25,6 +25,7 @@ const columns: ColumnMap = {
 
 export default defineDataset({
   id: 'cms_home_health_survey',
+  verified: 'published',
   title: 'Home health patient survey (HHCAHPS)',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-data/dataset/ccn4-8vby',

@@ -5,6 +5,7 @@ import { lastDay, yearOfFile } from './year.ts';
 
 export default defineDataset({
   id: 'cms_inpatient_hospitals',
+  verified: 'published',
   title: 'Medicare Inpatient Hospitals by provider',
   publisher: { name: 'Centers for Medicare & Medicaid Services', url: 'https://www.cms.gov' },
   landing_url: 'https://data.cms.gov/provider-summary-by-type-of-service/medicare-inpatient-hospitals',

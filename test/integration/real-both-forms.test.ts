@@ -1,0 +1,102 @@
+import { copyFile, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import ga from '../../loaders/medicaid-exclusions/ga/dataset.ts';
+import ia from '../../loaders/medicaid-exclusions/ia/dataset.ts';
+import indiana from '../../loaders/medicaid-exclusions/in/dataset.ts';
+import type { Dataset } from '../../src/load/define-dataset.ts';
+import { discoverDatasets } from '../../src/load/discover-datasets.ts';
+import { loadFile } from '../../src/load/load-file.ts';
+import { loadFolder } from '../../src/load/load-folder.ts';
+import { folderStore } from '../../src/load/raw-store.ts';
+import { root } from '../../src/root.ts';
+import { freshDatabase, type TestDatabase } from '../support/database.ts';
+import { describeRealFiles } from '../support/real-files.ts';
+
+const folder = 'state-medicaid-exclusions-2026-07';
+let databases: TestDatabase[];
+let work: string;
+
+beforeAll(async () => {
+  databases = [await freshDatabase(), await freshDatabase()];
+  work = await mkdtemp(join(tmpdir(), 'proviso-forms-'));
+});
+afterAll(async () => {
+  for (const database of databases ?? []) await database.drop();
+  if (work) await rm(work, { recursive: true, force: true });
+});
+
+const deps = (at: number) => ({ db: databases[at]!.db, raw: folderStore(join(work, `raw${at}`)) });
+
+async function load(at: number, dataset: Dataset, path: string) {
+  const [report] = await loadFile(deps(at), dataset, { path });
+  expect(report).toMatchObject({ status: 'accepted', reason: null });
+  return report!;
+}
+
+/** What is held of a list, with the days it holds from and to; ids and the file a record came in aside. */
+const held = async (at: number, source_id: string) =>
+  (
+    await databases[at]!.db.raw(
+      `select record_key, encode(content_hash, 'hex') as content, observed_from::text, observed_to::text, raw_payload from exclusion where source = ? order by 1, 3`,
+      [source_id],
+    )
+  ).rows;
+
+describeRealFiles('lists of 2026 in two forms or releases', folder, (path) => {
+  const at = (file: string) => path(`${folder}/${file}`);
+
+  test.each([
+    ['Iowa', ia, 'as-published/Iowa.xlsx', 'Iowa.xlsx'],
+    ['Indiana', indiana, 'as-published/Indiana.xlsx', 'Indiana.xlsx'],
+  ] as const)('%s: the workbook as published and saved again give the same records', async (_state, dataset, published, saved) => {
+    const first = await load(0, dataset, at(published));
+    const second = await load(0, dataset, at(saved));
+    expect(second).toMatchObject({ rows_read: first.rows_read, rows_loaded: first.rows_loaded, issues: first.issues });
+    expect(second).toMatchObject({ added: 0, changed: 0, gone: 0, unchanged: first.added, release_date: first.release_date });
+    await load(1, dataset, at(saved));
+    expect(await held(1, dataset.id)).toEqual(await held(0, dataset.id));
+  });
+
+  test('Georgia: the release of July adds two and takes none, and either order gives the same records', async () => {
+    const [june, july] = ['as-published/Georgia.2026-06-09.xlsx', 'as-published/Georgia.2026-07-01.xlsx'].map(at) as [string, string];
+    const first = await load(0, ga, june);
+    expect(await load(0, ga, july)).toMatchObject({ added: 2, changed: 0, gone: 0, unchanged: first.added });
+    // Saved again, it is the release of June once more.
+    expect(await load(0, ga, at('Georgia.xlsx'))).toMatchObject({ added: 0, changed: 0, gone: 0, release_date: '2026-06-09' });
+    await load(1, ga, july);
+    await load(1, ga, june);
+    expect(await held(1, ga.id)).toEqual(await held(0, ga.id));
+  });
+
+  test('the federal list as far as it names the District of Columbia is no list of the District, nor the federal one', async () => {
+    const alone = await mkdtemp(join(work, 'dc-'));
+    await copyFile(at('DistrictOfColumbia.csv'), join(alone, 'DistrictOfColumbia.csv'));
+    const { default: leie } = await import('../../loaders/oig/leie/dataset.ts');
+    const reason = expect.stringContaining('rows of one state only under the header of the federal list: an extract of it');
+    expect(await loadFolder(deps(0), [leie, ga, ia, indiana], alone)).toMatchObject({
+      ...{ loaded: [], refused: [], unknown: [] },
+      not_releases: [{ file: basename('DistrictOfColumbia.csv'), source_id: 'oig_leie', reason }],
+    });
+    for (const options of [{}, { partial: true }, { as_of: '2026-06-10', as_of_overrides: true, partial: true }])
+      expect(await loadFile(deps(0), leie, { path: at('DistrictOfColumbia.csv'), ...options })).toMatchObject([
+        { status: 'refused', reason },
+      ]);
+  });
+
+  test('what somebody else made of a list is passed over with that reason', async () => {
+    const alone = await mkdtemp(join(work, 'copies-'));
+    for (const name of ['Alaska.csv', 'Delaware.csv', 'WestVirginia.csv']) await copyFile(at(name), join(alone, name));
+    const lists = await discoverDatasets(join(root, 'loaders/medicaid-exclusions'));
+    const { loaded, refused, unknown, not_releases } = await loadFolder(deps(0), lists, alone);
+    expect({ loaded, refused, unknown }).toEqual({ loaded: [], refused: [], unknown: [] });
+    expect(
+      not_releases.map(({ file, source_id, reason }) => [file, source_id?.slice(0, 2), /turned into CSV|another project/.test(reason)]),
+    ).toEqual([
+      ['Alaska.csv', 'ak', true],
+      ['Delaware.csv', 'de', true],
+      ['WestVirginia.csv', 'wv', true],
+    ]);
+  });
+});
