@@ -1,8 +1,9 @@
 import { collapsed } from '../../src/fields/person-name.ts';
-import { doubtfulCredentials } from '../../src/match/affixes.ts';
+import { credentials, doubtfulCredentials } from '../../src/match/affixes.ts';
 import { splitAlias } from '../../src/match/alias.ts';
 import { organizationForm } from '../../src/match/organization.ts';
 import { withoutDegrees } from './degrees.ts';
+import { wordKey } from './generation.ts';
 import { bareLine } from './given-first.ts';
 import { printable } from './printable.ts';
 
@@ -91,6 +92,8 @@ export function nameOfLine(cell: string, order: LineOrder, is: 'individual' | 'o
   const is_telling = !is_practice && (organizationForm(name).is_telling || /\d/.test(name));
   if (is === null && is_telling) return business('organization');
   const titled = order === 'given_first' ? titleBehind(name) : { name, has_title: false };
+  // A profession spelled out is no degree to who screens the line as it stands.
+  if (titled.has_title && !credentials.has(wordKey(name.split(',').at(-1)!))) other_names.push({ kind: 'alias', name });
   const plain = withoutDegrees(titled.name);
   const comma = atComma(plain.name);
   if (comma) {

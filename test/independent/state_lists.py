@@ -116,7 +116,7 @@ def count(tables, names, npi, date):
             if at_name is None or not any(squeezed(cell) for cell in row):
                 continue
             result["rows"] += 1
-            if not has_name(row, at_name) or (isinstance(date, int) and not re.match(r"\d", row[date])):
+            if not has_name(row, at_name) or (isinstance(date, int) and not re.match(r"\s*\d", row[date])):
                 continue
             result["named"] += 1
             whole = tuple(row)

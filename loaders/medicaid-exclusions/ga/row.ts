@@ -1,5 +1,6 @@
 import { collapsed } from '../../../src/fields/person-name.ts';
 import type { NamedRow, RowOutcome } from '../../../src/load/define-dataset.ts';
+import { organizationForm } from '../../../src/match/organization.ts';
 import { publishedDay } from '../days.ts';
 import { listed, words } from '../listed.ts';
 import { nameOfLine, type OtherListed, withAliases } from '../names.ts';
@@ -37,6 +38,9 @@ function whoIs(row: NamedRow) {
   const first_name = row.first_name ?? '';
   const business = withAliases(row.organization_name ?? '');
   const { last_name, others } = surnames(row.last_name ?? '', first_name);
+  // A business over both columns of a name.
+  if (organizationForm(first_name).is_telling)
+    return { last_name: row.last_name, first_name, other_names: [{ kind: 'alias' as const, name: `${first_name} ${row.last_name}` }] };
   // A business was once typed where surnames belong.
   if (!words(first_name)) return nameOfLine(row.organization_name || last_name, 'comma', 'organization');
   const { middle_name, other_names } = middleName(row.middle_name ?? '', first_name, last_name);
