@@ -29,7 +29,7 @@ export interface FoundAgain {
 }
 
 /** Found with so little doubt, a name may stand below a namesake's. */
-const SURE = 0.93;
+const SURE = 0.9;
 const AT_ONCE = 8;
 
 const stateOf = (source: string) => source.slice(0, 2);

@@ -52,7 +52,13 @@ const oneLine = (value: string) => value.replace(/\s+/g, ' ').trim();
 const aka = /^\(?a\.?k\.?a\b[.:\s-]*/i;
 /** The name of a business that goes on in the column of given names. */
 const legalForm = /^(?:Inc|LLC|Ltd|Corp|Center, Inc)\b/i;
-const isNone = (value: string) => /^(?:n\/+a|none|-+|,)?$/i.test(value);
+/** A business of its own in the column of given names. */
+const businessAlone = /\s(?:Inc|LLC|Ltd|Corp)\.?$/i;
+/** Whose a business is, or what a person owns, behind the name: nobody screens both as one name. */
+const ownerInBrackets = /(?<!\s)\s*\([^()]*\bowners?\b[^()]*\)/i;
+const ownerBehind = /(?<!\s)\s*,\s*(?:[^,(]*\s)?owners?\b.*$/i;
+const town = /, [A-Z][a-z]+, Alabama$/;
+const isNone = (value: string) => /^(?:n\/+a|none|-+|,|\.+)?$/i.test(value);
 const isName = (value: string) => !isNone(value) && value.replace(/[^\p{L}\p{N}]/gu, '').length > 1;
 
 /** What somebody screens who copies the names of a published row, one question for each name; null for a list not described here. */
@@ -65,12 +71,13 @@ export function publishedNames(state: string, raw: Record<string, unknown>): Que
   const [last_name = '', first_name = '', middle_name = ''] = [of.last, of.first, of.middle].map((wanted) => oneLine(cell(wanted)));
   const questions: Question[] = [];
   const line = (name: string) => {
-    const own = oneLine(name).replace(aka, '');
+    const own = oneLine(name).replace(aka, '').replace(ownerInBrackets, '').replace(ownerBehind, '').replace(town, '');
     if (isName(own)) questions.push({ name: own });
   };
   const is_person = [first_name, last_name].every((part) => /\p{L}/u.test(part) && !isNone(part));
   if (isNone(first_name)) line(last_name);
   else if (legalForm.test(first_name)) line(`${last_name} ${first_name}`);
+  else if (businessAlone.test(first_name)) for (const name of [last_name, first_name]) line(name);
   else if (is_person)
     questions.push({ first_name, last_name, ...(/\p{L}/u.test(middle_name) && !/^n\/+a$/i.test(middle_name) ? { middle_name } : {}) });
   else line(first_name);

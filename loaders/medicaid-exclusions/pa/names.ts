@@ -67,6 +67,8 @@ export function lineBeside(
     ...['', generation].flatMap((last) => [surname + names + last, surname + last + names]),
     ...(plain.includes(',') ? [] : [names + surname, names + surname + generation]),
   ]);
+  // "Jo Amberly, Sr. (Caregiver)": a surname behind a comma is expected there by whoever reads it.
+  if (!plain.includes(',') && line.includes(',') && line.includes('(')) return [{ kind: 'alias', name: line }];
   return own.includes(bare(plain)) ? [] : [{ kind: 'alias', name: plain }];
 }
 
