@@ -45,7 +45,6 @@ const independent: Record<string, { rows: number; named: number; repeats: number
   fixture('state-lists-independent.json');
 /** Rows with a name there less rows that became records here (or repeat one), and why. */
 const differences: Record<string, [number, string]> = {
-  'Alabama.xlsx': [-1, 'a date behind a blank is none there'],
   'California.csv': [-1, 'a surname of one letter counts as none there'],
   'Texas.xls': [-1, 'a row of names of one letter counts as none there'],
   'Maryland.xlsx': [7, 'codes and the day of the file below the table count as names there'],
