@@ -17,6 +17,8 @@ const never: Record<string, string[]> = {
   entity_id: ['0123', 'D', 'D-0123', 'nobody', 'D01234567890'],
   fields: ['no_such_member'],
   file_kind: ['no_such_kind', 'No Such Kind', '1st'],
+  effective_from: days,
+  effective_to: days,
   filings_form: ['???', '<b>', '10-K; 8-K', 'x'.repeat(21)],
   fiscal_year_end: ['2026-02-30', '26', '20231', '12/31/2023', 'last year'],
   hcpcs_code: ['9921', '992133', '99-13', '9921!'],
