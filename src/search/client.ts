@@ -80,6 +80,7 @@ export function failureOf(status: number, error: any): SearchUnavailable | Searc
   if (overloaded.has(status)) return new SearchUnavailable('busy', reason);
   if (/index_not_found|shard_not_found|no_shard_available|index_closed/.test(reason))
     return new SearchUnavailable('no_index', `no index to ask: ${reason}`);
+  if (/cluster_block/.test(reason)) return new SearchUnavailable('no_index', `the index is blocked: ${reason}`);
   return new SearchRefused(status, reason);
 }
 
