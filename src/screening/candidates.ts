@@ -5,7 +5,7 @@ import type { Question } from '../match/question.ts';
 import type { TermGroup } from '../match/term-group.ts';
 import type { Place } from '../search/cursor.ts';
 import { SearchUnavailable } from '../search/errors.ts';
-import { INTACT, type Integrity, integrityOf } from '../search/integrity.ts';
+import { INTACT, type Integrity, integrityOf, together } from '../search/integrity.ts';
 import { LARGEST_LISTING, listingCandidates } from '../search/listing-candidates.ts';
 import { type CandidateFilter, EXCLUSIONS, nameCandidates } from '../search/name-candidates.ts';
 import { BEING_INDEXED, isQueued } from '../search/queued.ts';
@@ -28,6 +28,9 @@ export type BegunIn = Place['from'] | null;
 
 type Ids = Omit<Candidates, 'degraded' | 'integrity'>;
 
+/** Lists the name index may have lost records of, as of a second ago at the most. */
+export const namesIntact = async (deps: ScreenDeps): Promise<Integrity> => (deps.search.absent ? INTACT : integrityOf(deps, EXCLUSIONS));
+
 async function fromIndex(
   deps: ScreenDeps,
   begun_in: BegunIn,
@@ -36,11 +39,13 @@ async function fromIndex(
 ): Promise<Candidates> {
   if (begun_in === 'postgres') return { ...(await postgres()), degraded: 'this list was begun while search was down', integrity: INTACT };
   // Asked before the index: what is queued later belongs to a load that this question may precede.
-  const [waits, integrity] = deps.search.absent
+  const [waits, before] = deps.search.absent
     ? [false, INTACT]
-    : await Promise.all([begun_in === null && isQueued(deps, EXCLUSIONS.alias), integrityOf(deps, EXCLUSIONS)]);
+    : await Promise.all([begun_in === null && isQueued(deps, EXCLUSIONS.alias), namesIntact(deps)]);
   try {
     const found = await index();
+    // A search that gives way may wait for seconds, and find what is lost by then.
+    const integrity = together([before, await namesIntact(deps)]);
     if (!waits && integrity.lost === 'none') return { ...found, degraded: null, integrity };
     // The index does not hold what was loaded a moment ago, or has lost it; Postgres has it, with fewer spellings.
     const more = await postgres();

@@ -4,6 +4,7 @@ import { type Integrity, together } from '../search/integrity.ts';
 import { askedOf, type ScreenDeps, type ScreenOptions } from './ask.ts';
 import { openBudget, type ReadQuestion, readNames } from './batch-limits.ts';
 import { batchTurnsOf } from './batch-turns.ts';
+import { namesIntact } from './candidates.ts';
 import { conclude, gapsOfSearch, type Screening, standingOf } from './conclude.ts';
 import type { Gap, Outcome } from './decide.ts';
 import type { Grouping } from './grouping.ts';
@@ -146,24 +147,31 @@ export async function screenBatch(deps: ScreenDeps, asked: Roster, options: Omit
   const own_options = subjects.length > 1 ? { ...options, in_batch: openBudget() } : options;
   let degraded: string | null = null;
   const looks: Integrity[] = [];
-  const screenOne = async (given: ReadSubject, index: number, questions: Named[]): Promise<Screened> => {
+  /** What a subject met; its answer waits for the end, since what the index lost meanwhile makes an earlier clear uncertain. */
+  const screenOne = async (given: ReadSubject, index: number, questions: Named[]): Promise<(integrity: Integrity) => Screened> => {
     const { id, given_npi, question: subject, problems, error } = given;
     const item = { ...blank, kind: 'subject' as const, index, id, npi: given_npi, problems };
-    if (error) return { ...item, outcome: null, error };
+    if (error) return () => ({ ...item, outcome: null, error });
     const by_npi = subject.npi ? hits.get(subject.npi)! : [];
     const named = await findSubject(deps, subject, questions, own_options);
     degraded ??= named.degraded;
     looks.push(named.integrity);
     const { hits: by_name, hits_found, names } = named;
     const members = onceEach([...named.members, ...listedOf(by_npi)]);
-    const { outcome, reason, grouping } = conclude(standing, { ...named, all: [...by_npi, ...by_name], members });
-    return { ...item, outcome, reason, grouping, by_npi, by_name, hits_found, names, facts: factsOf(subject) };
+    return (integrity) => {
+      const { outcome, reason, grouping } = conclude(standing, { ...named, all: [...by_npi, ...by_name], members, integrity });
+      return { ...item, outcome, reason, grouping, by_npi, by_name, hits_found, names, facts: factsOf(subject) };
+    };
   };
   const tasks = subjects.map((subject, index) => {
     const questions = asked_names[index]!;
     return { names: questions.flatMap(({ names }) => names).length, work: () => screenOne(subject, index, questions) };
   });
-  items.push(...(await batchTurnsOf(deps.db).run(tasks, options.signal)));
+  const met = await batchTurnsOf(deps.db).run(tasks, options.signal);
+  // Once search has failed, that is the gap, of every list.
+  if (looks.length > 0 && degraded === null) looks.push(await namesIntact(deps));
+  const integrity = together(looks);
+  items.push(...met.map((answered) => answered(integrity)));
   const { day, lists_searched } = standing;
-  return { as_of: day, items, lists_searched, gaps: gapsOfSearch(standing, { degraded, integrity: together(looks) }), degraded };
+  return { as_of: day, items, lists_searched, gaps: gapsOfSearch(standing, { degraded, integrity }), degraded };
 }

@@ -1,4 +1,5 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { pino } from 'pino';
 import exclusions from '../../indexes/exclusions.ts';
 import type { Deps } from '../../src/app.ts';
@@ -118,6 +119,16 @@ const attacks: [string, () => Promise<unknown>][] = [
     },
   ],
   [
+    'the index is blocked for readers',
+    async () => {
+      await deletion({ term: { document_id: await documentId('HOLLOWAY') } });
+      await askSearch(`${(await physicalIndexes(search, 'exclusions')).live[0]}/_settings`, {
+        method: 'PUT',
+        body: { 'index.blocks.read': true },
+      });
+    },
+  ],
+  [
     'the alias is given a filter',
     async () => {
       const [index] = (await physicalIndexes(search, 'exclusions')).live;
@@ -171,4 +182,37 @@ test('a document deleted while the service writes is seen although the service w
   await drain(search, database.db, [exclusions]);
   expect((await integrityNow(search, database.db, exclusions)).lost).toBe('all');
   expect(await healed()).toHaveLength(1);
+});
+
+describe('a document deleted while a question is answered', () => {
+  /** Its `at`-th search waits for its turn: a document is deleted meanwhile, and more than two seconds pass. */
+  function slowSearch(at: number): Search {
+    let asked = 0;
+    const wait = async () => {
+      await askSearch(`${alias}/_doc/${await documentId('HOLLOWAY')}?refresh=true`, { method: 'DELETE' });
+      await sleep(2100);
+    };
+    return {
+      ...search,
+      search: async (...question) => {
+        asked += 1;
+        if (asked === at) await wait();
+        return search.search(...question);
+      },
+    };
+  }
+  afterEach(healed);
+
+  test('its search waited: what was intact before it began says nothing', async () => {
+    const slow = { ...deps(), search: slowSearch(1) };
+    expect((await screenName(slow, { name: 'QUILLON VANTERPOOL' }, { now, lists })).outcome).toBe('clear_with_gaps');
+  });
+
+  test('a batch went on for seconds: who was clear in its first moment no longer is', async () => {
+    const slow = { ...deps(), search: slowSearch(2) };
+    const subjects = [{ name: 'QUILLON VANTERPOOL' }, { name: 'ORSINO FETHERWICK' }];
+    const { items, gaps } = await screenBatch(slow, { npis: [], subjects }, { now, lists });
+    expect(items.map(({ outcome }) => outcome)).toEqual(['clear_with_gaps', 'clear_with_gaps']);
+    expect(gaps.map(({ list, reason }) => [list, reason])).toEqual([['oig_leie', 'index_incomplete']]);
+  });
 });
