@@ -2,7 +2,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { type App, type AppOptions, createApp, type Deps } from './app.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
-import { limitConnections, totalConnections } from './http/connections.ts';
+import { limitConnections, limitPipelining, totalConnections } from './http/connections.ts';
 import { problemDocument } from './http/problem.ts';
 import { default_max_body, tooLarge } from './http/read-body.ts';
 
@@ -56,7 +56,7 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   const { silence = deps.config.request_timeout_ms + most_silence_ms, ...timeouts } = options.timeouts ?? {};
   const server = createServer(
     { ...slow_clients, ...timeouts, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true },
-    app.handle,
+    limitPipelining(app.handle),
   );
   server.timeout = silence;
   server.maxRequestsPerSocket = 0;

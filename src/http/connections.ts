@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { IncomingMessage, Server } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import { callerOf } from './address-limit.ts';
 import { endWithProblem, responseOn } from './broken-request.ts';
@@ -93,4 +93,25 @@ export function limitConnections(server: Server, { total, per_address }: Connect
   };
   server.on('request', used);
   server.on('checkContinue', used);
+}
+
+/** Requests of one connection that may wait for their answers. */
+const MOST_AT_ONCE = 16;
+
+/**
+ * Closes a connection that sends many requests ahead of their answers: 70 kB hold two thousand, which no other limit counts, and whoever asks
+ * one waits behind them.
+ */
+export function limitPipelining(handle: RequestListener): RequestListener {
+  const unanswered = new WeakMap<Socket, number>();
+  return (req, res) => {
+    const { socket } = req;
+    // Read together with those before, from a connection that is closed by now.
+    if (socket.destroyed) return;
+    const open = (unanswered.get(socket) ?? 0) + 1;
+    if (open > MOST_AT_ONCE) return void socket.destroy();
+    unanswered.set(socket, open);
+    res.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
+    handle(req, res);
+  };
 }

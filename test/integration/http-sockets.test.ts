@@ -148,3 +148,28 @@ describe('more connections than are allowed', () => {
     expect(descriptors() - before).toBe(60);
   });
 });
+
+describe('requests sent ahead of their answers', () => {
+  const ask = 'GET /big HTTP/1.1\r\nHost: x\r\n\r\n';
+  /** How many are answered within a second, and whether the connection is closed then. */
+  async function answered(count: number): Promise<[number, boolean]> {
+    const socket = await open(ask.repeat(count));
+    socket.removeAllListeners('error').on('error', () => {});
+    let text = '';
+    socket.on('data', (part) => (text += part));
+    const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
+    const is_closed = await Promise.race([closed, sleep(1000, false)]);
+    return [text.split('HTTP/1.1 200 ').length - 1, is_closed];
+  }
+
+  test('a few are answered in turn', async () => {
+    await start({});
+    expect(await answered(16)).toEqual([16, false]);
+  });
+
+  test('two thousand of them end the connection', async () => {
+    await start({});
+    expect(await answered(2000)).toEqual([expect.any(Number), true]);
+    expect((await api.ask('/things/1234567893')).status).toBe(200);
+  });
+});
