@@ -157,7 +157,9 @@ describe('requests sent ahead of their answers', () => {
     socket.removeAllListeners('error').on('error', () => {});
     let text = '';
     socket.on('data', (part) => (text += part));
-    const closed = new Promise<boolean>((resolve) => socket.once('close', () => resolve(true)));
+    const closed = new Promise<boolean>((resolve) => {
+      for (const event of ['end', 'close']) socket.once(event, () => resolve(true));
+    });
     const is_closed = await Promise.race([closed, sleep(1000, false)]);
     return [text.split('HTTP/1.1 200 ').length - 1, is_closed];
   }
