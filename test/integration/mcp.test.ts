@@ -176,6 +176,23 @@ describe('wrong input is a result that says what was expected', () => {
     const version = await send(list, { 'MCP-Protocol-Version': '1999-01-01' });
     expect([version.status, version.body.errors[0].parameter]).toEqual([400, 'MCP-Protocol-Version']);
   });
+
+  test.each<[string, (many: object) => object]>([
+    ['arguments', (many) => ({ ...screening, params: { name: 'screen', arguments: many } })],
+    ['_meta', (many) => ({ ...list, params: { _meta: many } })],
+    ['the message', (many) => ({ ...list, ...many })],
+  ])('75,000 members in %s are refused without a stall', async (_where, message) => {
+    const many = Object.fromEntries(Array.from({ length: 75_000 }, (_none, at) => [`k${at}`, 1]));
+    const before = process.cpuUsage();
+    const { status, body } = await send(message(many));
+    const { user } = process.cpuUsage(before);
+    expect([status, body.errors]).toEqual([
+      400,
+      [expect.objectContaining({ parameter: 'body', expected: expect.stringContaining('at most 10,000 members') })],
+    ]);
+    // Microseconds of the processor, the client included; it was well over a second.
+    expect(user).toBeLessThan(600_000);
+  });
 });
 
 describe('who may ask', () => {
