@@ -51,8 +51,20 @@ const most_excess = 20;
 /** Members and entries, counted through all depths, of what a schema takes without declaring it. A hundred cost some two milliseconds. */
 const most_undeclared = 10_000;
 
-const sizeOf = (value: unknown): number =>
-  typeof value !== 'object' || value === null ? 0 : Object.values(value).reduce<number>((sum, one) => sum + 1 + sizeOf(one), 0);
+/** Not by recursion: a body may be nested deeper than calls may be. */
+function sizeOf(value: unknown): number {
+  let size = 0;
+  const open = [value];
+  while (open.length > 0) {
+    const one = open.pop();
+    if (typeof one !== 'object' || one === null) continue;
+    for (const member of Object.values(one)) {
+      size += 1;
+      open.push(member);
+    }
+  }
+  return size;
+}
 
 /**
  * What makes a body far larger than its schema allows: members it does not know, and lists that are too long. Found by counting, before the

@@ -193,6 +193,16 @@ describe('wrong input is a result that says what was expected', () => {
     // Microseconds of the processor, the client included; it was well over a second.
     expect(user).toBeLessThan(600_000);
   });
+
+  test('members nested 100,000 deep are refused as well, not an internal error', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    const answer = await fetch(`${app.url}/mcp`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'x-api-key': app.key },
+      body: `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":{"x":${deep}}}`,
+    });
+    expect(answer.status).toBe(400);
+  });
 });
 
 describe('who may ask', () => {
