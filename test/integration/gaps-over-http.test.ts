@@ -73,7 +73,7 @@ test('other lists alone are clear', async () => {
 test('the page of a screening, the coverage of the lists, the registry and home say the same', async () => {
   const page = { headers: { Accept: 'text/html' } };
   const screened = (await app.get(`/screen?q=${encodeURIComponent(name)}`, page)).body;
-  for (const { list } of expected) expect(screened).toContain(`<a href="/sources/${list}">${list}</a>`);
+  for (const { list } of expected) expect(screened).toContain(`<a href="/exclusions/lists/${list}">${list}</a>`);
   const coverage = (await app.get('/exclusions/state/coverage')).body;
   expect(coverage.results.find((row: any) => row.source_id === partial)).toMatchObject({ coverage: 'partial', coverage_note: note });
   expect(coverage.results.find((row: any) => row.source_id === undated)).toMatchObject({ release_date: null });

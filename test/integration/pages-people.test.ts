@@ -149,7 +149,7 @@ describe('pages of records', () => {
     [
       '/exclusions/state/coverage',
       '/exclusions/state/coverage',
-      ['lists a screening needs', 'not loaded', 'Federal', 'a gap: sample data'],
+      ['A clear result needs', 'all of those are loaded', 'Federal', 'a gap: sample data'],
     ],
     ['/exclusions/check/{npi}', `/exclusions/check/${ids.npi.reinstated}`, ['Reinstated', 'In force']],
   ])('%s', async (_name, path, words) => {

@@ -3,6 +3,7 @@ import { describe, expect, test } from '@jest/globals';
 import { pdf } from '../../sample/pdf.ts';
 import { type PdfTable, tablePdf } from '../../sample/pdf-table.ts';
 import { fileParts } from '../../src/load/parse/file-parts.ts';
+import { textColumns } from '../../src/load/parse/pdf-columns.ts';
 import { openTable } from '../../src/load/parse/table.ts';
 import { zipOf } from '../support/archives.ts';
 import { onDisk, type Parsed, parse } from '../support/parsed.ts';
@@ -178,4 +179,13 @@ describe('a PDF', () => {
     await expect(open('scan.pdf', scanned)).rejects.toThrow('The PDF holds no text: its pages are pictures or empty.');
     await expect(fileParts(await onDisk('empty.pdf', ''))).rejects.toThrow('empty.pdf is empty');
   });
+});
+
+test('words of a damaged file that stand millions of points beside the page cost no time', () => {
+  const before = process.cpuUsage();
+  const page = { number: 1, width: 600, height: 800, pieces: [], rules: [], bands: [] };
+  const words = [10, 1e8, 3e8, -4e8].map((x) => ({ x, right: x + 20 }));
+  expect(textColumns(page, words).edges([])).toHaveLength(words.length + 1);
+  // Microseconds; it was over a second, and without end a little further out.
+  expect(process.cpuUsage(before).user).toBeLessThan(200_000);
 });

@@ -62,6 +62,8 @@ export const limits = {
   pdf: {
     bytes: 64 * MB,
     pages: 3000,
+    /** Width and height of a page in points; PDF allows 14,400 and a scale. */
+    page_points: 100_000,
     streams: 100_000,
     /** Bytes that the packed streams unpack to: each, and all together. */
     stream_bytes: 64 * MB,

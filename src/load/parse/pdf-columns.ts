@@ -27,8 +27,10 @@ export function textColumns(page: PdfPage, words: Stretch[]): TextColumns {
   // No edge runs through a header.
   for (const word of words) add(word, 1_000_000);
   const between = (before: Stretch, next: Stretch) => {
-    const from = Math.ceil((before.x + before.right) / 2 / STEP);
-    const to = Math.floor((next.x + next.right) / 2 / STEP);
+    // A damaged file places words billions of points beside its page.
+    const onPage = (at: number) => Math.min(Math.max(at, 0), crossings.length - 1);
+    const from = onPage(Math.ceil((before.x + before.right) / 2 / STEP));
+    const to = onPage(Math.floor((next.x + next.right) / 2 / STEP));
     const least = Math.min(...crossings.subarray(from, to + 1));
     let widest = { start: from, length: 0 };
     for (let at = from; at <= to; at++) {

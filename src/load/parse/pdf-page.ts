@@ -151,6 +151,7 @@ export async function readPage(page: PDFPageProxy): Promise<PdfPage> {
       if (path) rulesOf(paint, path, state.ctm, ops, rules, bands);
     },
   };
+  refuseOver(Math.ceil(Math.max(view.width, view.height)), limits.pdf.page_points, 'points of a page of the PDF');
   for (const [index, operator] of list.fnArray.entries()) {
     handlers[operator]?.(list.argsArray[index] as never);
     refuseOver(pieces.all.length, limits.pdf.page_texts, 'texts on a page of the PDF');

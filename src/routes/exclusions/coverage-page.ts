@@ -36,7 +36,7 @@ export function coveragePage(answer: z.infer<typeof Coverage>, view: PageView, g
     title: 'Exclusion lists held',
     width: 'wide',
     main: html`<h1>Exclusion lists held</h1>
-<p class="lead">${answer.known_loaded} of ${answer.known} lists are loaded and searched in every screening; ${answer.loaded} of the ${answer.required} required ones are. A required list that is not loaded is a gap in every screening${unfit > 0 && `, and so ${unfit === 1 ? 'is one' : `are ${unfit}`} that cannot be relied on today`}.</p>
+<p class="lead">${answer.known_loaded} of ${answer.known} lists are loaded, and every screening searches them. A clear result needs ${answer.required} of them; ${answer.loaded === answer.required ? 'all' : answer.loaded} of those are loaded${unfit > 0 && `, but ${unfit} ${unfit === 1 ? 'is' : 'are'} out of date, incomplete or sample data`}. A required list that is missing or unfit is a gap in every screening.</p>
 ${notes(view)}
 ${dataTable(
   'Exclusion lists',
