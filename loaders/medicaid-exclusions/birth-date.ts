@@ -11,6 +11,9 @@ export function birthDateOf(
     .replace(/ \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?$/i, '');
   if (text === '' || /^(?:n\/?a|none|unknown|-+)$/i.test(text)) return { value: null, reason: null };
   if (/[?*xX]/.test(text)) return { value: null, reason: `"${text.slice(0, 30)}" is only partly a birth date; kept only as published` };
-  const { value, reason } = readBirthDate(text, exclusion_date ?? new Date().toISOString().slice(0, 10));
+  const { value, reason } = exclusion_date
+    ? readBirthDate(text, exclusion_date)
+    : // The same words every day: they are stored with the row.
+      readBirthDate(text, new Date().toISOString().slice(0, 10), () => 'no adult of today was born then');
   return { value, reason: reason ?? null };
 }

@@ -6,12 +6,16 @@ const leastAge = 14;
 const greatestAge = 120;
 
 /** A date of birth against a day on which the person was certainly grown up. */
-export function readBirthDate(published: string, adult_on: string | null): Normalised<string> {
+export function readBirthDate(
+  published: string,
+  adult_on: string | null,
+  because = (age: number) => `the person would have been ${age} on ${adult_on}`,
+): Normalised<string> {
   const read = readDate(published, '19');
   if (!read.value || !adult_on) return read;
   const age = Number(adult_on.slice(0, 4)) - Number(read.value.slice(0, 4));
   if (age >= leastAge && age <= greatestAge) return read;
-  return refused(`a date of birth of ${read.value} is impossible: the person would have been ${age} on ${adult_on}`);
+  return refused(`a date of birth of ${read.value} is impossible: ${because(age)}`);
 }
 
 export const birthDate = defineField({

@@ -92,6 +92,8 @@ export function joinNeighbours(parts: Part[], other: Part[]): Part[] | null {
     const length = a.token.text.length + b.token.text.length;
     for (const one of other) {
       const text = one.token.text;
+      // S A SA against itself: the word is there without joining anything.
+      if (parts.some(({ token }) => token.text === text)) continue;
       if (text.length === length && text.startsWith(a.token.text) && text.endsWith(b.token.text))
         return [...parts.slice(0, i), { ...a, token: one.token, core: null }, ...parts.slice(i + 2)];
     }

@@ -132,6 +132,10 @@ describe('properties of readings', () => {
       { numRuns: 1000 },
     );
   });
+  test('a word beside letters that would join to it stays itself', () => {
+    const form = personForm({ last_name: 'SA', first_name: 'J.S.', middle_name: 'A' });
+    expect(scorePersons(form, form).score).toBe(1);
+  });
   test('a blank behind a particle is never why a record is not looked at', () => {
     const particle = fc.constantFrom('O', 'MC', 'MAC', 'ST', 'DE LA', 'VAN');
     const surname = fc.string({ unit: fc.constantFrom(...'BDGLMNRST'), minLength: 4, maxLength: 8 });
