@@ -66,7 +66,7 @@ const answer = (socket: Socket) =>
 
 const descriptors = () => readdirSync('/proc/self/fd').length;
 
-/** Descriptors held now beyond `before`, once they are no more than `most`, or after `patience` milliseconds. */
+/** Descriptors held now beyond `before`, once they are no more than `most`, or after `patience` milliseconds; fewer where one of the process itself was closed meanwhile. */
 async function heldAfter(before: number, most: number, patience: number): Promise<number> {
   const until = performance.now() + patience;
   while (descriptors() - before > most && performance.now() < until) await sleep(20);
@@ -85,7 +85,7 @@ describe('clients that never close their half', () => {
     const before = descriptors();
     const answers = await Promise.all((await openMany(300, bytes)).map(answer));
     expect(answers.filter((text) => text.startsWith('HTTP/1.1 400 ')).length).toBe(300);
-    expect(await heldAfter(before, 300, 1000)).toBe(300);
+    expect(await heldAfter(before, 300, 1000)).toBeLessThanOrEqual(300);
   });
 
   test('a malformed request line: they are released at once, with the answer', async () => {
@@ -93,7 +93,7 @@ describe('clients that never close their half', () => {
     const before = descriptors();
     const answers = await Promise.all((await openMany(300, 'GET / HTTP/9.9\r\n\r\n')).map(answer));
     expect(answers.filter((text) => text.startsWith('HTTP/1.1 400 ')).length).toBe(300);
-    expect(await heldAfter(before, 300, 1000)).toBe(300);
+    expect(await heldAfter(before, 300, 1000)).toBeLessThanOrEqual(300);
   });
 
   test('a large response that is never read is not kept for them', async () => {
@@ -104,7 +104,7 @@ describe('clients that never close their half', () => {
     await open('GET /huge HTTP/1.1\r\nHost: x\r\n\r\n');
     await sleep(100);
     expect(descriptors() - before).toBe(2);
-    expect(await heldAfter(before, 1, 5000)).toBe(1);
+    expect(await heldAfter(before, 1, 5000)).toBeLessThanOrEqual(1);
   });
 });
 
