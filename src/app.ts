@@ -1,9 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
-import type { Logger } from 'pino';
-import type { Config } from './config.ts';
-import type { connect } from './db/connect.ts';
-import type { openPool } from './db/pool.ts';
+import type { Deps } from './deps.ts';
 import { type ApiOptions, openApi } from './http/api.ts';
 import type { Endpoint } from './http/define-endpoint.ts';
 import { discoverEndpoints } from './http/discover.ts';
@@ -11,16 +8,6 @@ import { docsPages } from './http/docs.ts';
 import { siteFiles } from './http/site-files.ts';
 import { serveStaticFile } from './http/static-files.ts';
 import { heldExamples } from './routes/examples/held-identifiers.ts';
-import type { Search } from './search/client.ts';
-
-/** What the running service works with. */
-export interface Deps {
-  db: ReturnType<typeof connect>;
-  pool: ReturnType<typeof openPool>;
-  search: Search;
-  config: Config;
-  log: Logger;
-}
 
 export interface App {
   handle: (req: IncomingMessage, res: ServerResponse) => void;

@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { type App, type AppOptions, createApp, type Deps } from './app.ts';
+import { type App, type AppOptions, createApp } from './app.ts';
+import type { Deps } from './deps.ts';
 import { answerBrokenRequest } from './http/broken-request.ts';
 import { limitConnections, limitPipelining, totalConnections } from './http/connections.ts';
 import { problemDocument } from './http/problem.ts';

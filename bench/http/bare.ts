@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Deps } from '../../src/app.ts';
 import { openPool } from '../../src/db/pool.ts';
+import type { Deps } from '../../src/deps.ts';
 import { findHospital } from '../../src/routes/hospitals/records.ts';
 
 // What the frame is measured against: no key, no checks, no headers but two, no log; the same query on the same pool and the same JSON.

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Deps } from '../app.ts';
 import { openPool } from '../db/pool.ts';
+import type { Deps } from '../deps.ts';
 import { openAddressLimit } from './address-limit.ts';
 import { openBatchPlaces } from './batch-places.ts';
 import { compileEndpoint } from './compile.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import type { World } from '../fields/world.ts';
 import type { Page } from '../pages/layout.ts';
 import type { EmptyReason } from './empty-reason.ts';

@@ -1,5 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import type { Endpoint } from './define-endpoint.ts';
+import type { Tool } from './define-tool.ts';
 
 const routes = new URL('../routes/', import.meta.url);
 
@@ -21,4 +22,20 @@ export async function discoverEndpoints(folder: URL = routes): Promise<Endpoint[
       throw new Error(`src/routes/${files[at]} has a default export that is no endpoint.`);
     return [module.default as Endpoint];
   });
+}
+
+/**
+ * Every tool for language models: the export `tool` of a file called *-tool.ts, which stands beside the endpoint it calls, so that the area
+ * of the Model Context Protocol imports no other.
+ */
+export async function discoverTools(folder: URL = routes): Promise<Tool[]> {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /-tool\.(ts|js)$/.test(file)).sort();
+  const tools: Tool[] = [];
+  for (const file of files) {
+    const { tool } = await import(new URL(file.replaceAll('\\', '/'), folder).href);
+    if (typeof tool?.run !== 'function')
+      throw new Error(`src/routes/${file} exports no tool: expected \`export const tool = defineTool({...})\`.`);
+    tools.push(tool);
+  }
+  return tools;
 }

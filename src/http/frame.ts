@@ -1,4 +1,4 @@
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import type { AddressLimit } from './address-limit.ts';
 import type { BatchPlaces } from './batch-places.ts';
 import type { Outlets } from './exchange.ts';

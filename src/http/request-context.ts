@@ -1,5 +1,5 @@
 import { setMaxListeners } from 'node:events';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { addressOf } from './address.ts';
 import { callerOf } from './address-limit.ts';
 import { boundPool, whenOver } from './bound-pool.ts';

@@ -1,5 +1,5 @@
 import express, { type Router } from 'express';
-import type { Deps } from '../app.ts';
+import type { Deps } from '../deps.ts';
 import { escapeHtml } from '../pages/html.ts';
 import { baseUrlOf } from './address.ts';
 import { compileEndpoint, placeholdersOf } from './compile.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { ids } from '../../sample/ids.ts';
 import type { RequestContext } from '../../src/http/define-endpoint.ts';
-import dossier from '../../src/routes/provider/get.ts';
+import dossier from '../../src/routes/providers/dossier/get.ts';
 import { type SampleApp, sampleApp } from '../support/sample-app.ts';
 
 let app: SampleApp;

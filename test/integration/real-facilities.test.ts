@@ -7,7 +7,7 @@ import population from '../../loaders/census/population/dataset.ts';
 import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts';
 import nursingHome from '../../loaders/cms/nursing-home/dataset.ts';
 import providerOfServices from '../../loaders/cms/provider-of-services/dataset.ts';
-import type { Deps } from '../../src/app.ts';
+import type { Deps } from '../../src/deps.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
 import { areaOfCounty } from '../../src/routes/market-intelligence/area-records.ts';

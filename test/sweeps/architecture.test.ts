@@ -57,7 +57,7 @@ describe('directions', () => {
       'src/root.ts',
       'src/version.ts',
       'src/config.ts',
-      'src/app.ts',
+      'src/deps.ts',
       'src/search/',
       'src/routes/',
       'src/pages/',

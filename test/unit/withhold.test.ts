@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { withhold } from '../../src/routes/accuracy/withhold.ts';
+import { withhold } from '../../src/domain/withhold.ts';
 
 /** Every table of so many cells whose sum is at most `most`, so that each published sum has all its tables here. */
 function* tables(cells: number, most: number): Generator<number[]> {

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { Tier } from '../../http/tiers.ts';
 import type { ListedKey } from './account.ts';
 

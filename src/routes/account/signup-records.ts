@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
-import type { Deps } from '../../app.ts';
 import { serviceSecret } from '../../db/service-secret.ts';
+import type { Deps } from '../../deps.ts';
 import { createKey, type NewKey, overlap_hours } from '../../http/keys.ts';
 import { type Tier, tiers } from '../../http/tiers.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import type { EmptyReason } from '../../http/empty-reason.ts';
 import { accuracyPage } from './accuracy-page.ts';

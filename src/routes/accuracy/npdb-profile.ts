@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { npdbStateProfile } from '../../records/npdb-state-profile.ts';
 import { recordSchema } from '../../records/record-schema.ts';
-import { recordPage, warnIfEmpty } from '../record-list.ts';
 
 /** The data bank publishes the whole file; the profile is somebody else's and names the leaders. */
 const topOnly = 'The profile names the states with the most reports only: a state that is not in it is not one without reports.';

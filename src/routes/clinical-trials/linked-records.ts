@@ -1,8 +1,8 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
+import { jsonRows } from '../../records/json-rows.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
-import { jsonRows } from '../provider/json-rows.ts';
 import { trialRows } from './records.ts';
 import type { Counted } from './rollup.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { searchTrials as findTrials, milesTo, type Near, type TrialsInput } from '../../../indexes/trials-search.ts';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 
 /** Why nothing is linked: no study is loaded, links were never made, or none of them leads here. */
 export async function whyNone(deps: Deps, part: 'sites' | 'investigators', none: string): Promise<string> {

@@ -1,9 +1,9 @@
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import type { SortKey } from '../../search/page-by-keys.ts';
-import { recordPage, warnIfEmpty } from '../record-list.ts';
 
 export const benefitSources = ['irs_990', 'irs_990_schedule_h'] as const;
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type CompaniesInput, searchCompanies as findCompanies } from '../../../indexes/companies-search.ts';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { type CuratedCompany, curatedCompanies } from '../../fields/curated-companies.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current, isCurrent } from '../../records/current.ts';

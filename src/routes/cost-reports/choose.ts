@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import type { CostReportForm } from '../../records/cost-report.ts';
 import { type Chosen, whySuperseded } from '../../records/cost-report-choice.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { type DerivedFigure, derivedFigures, type FigureName, fallbackFigures } from '../../records/cost-report-derived.ts';
 import { type Cell, cellsOfFigures, figures } from '../../records/cost-report-reading.ts';
 import type { Provenance } from '../../records/provenance.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { daysInPeriod } from '../../fields/fiscal-year.ts';
 import { centerFigureNames } from '../../records/cost-report-centers.ts';
 import { type Choosable, type Chosen, chooseReports } from '../../records/cost-report-choice.ts';

@@ -3,9 +3,9 @@ import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { affiliationsOf } from '../provider/affiliation-records.ts';
-import { hospitalsAmong } from '../provider/affiliations.ts';
-import { sourceStates } from '../provider/source-states.ts';
+import { affiliationsOf } from '../providers/dossier/affiliation-records.ts';
+import { hospitalsAmong } from '../providers/dossier/affiliations.ts';
+import { sourceStates } from '../providers/dossier/source-states.ts';
 import { practiceRows } from './records.ts';
 import { affiliationSource, Clinician, clinicianSource } from './schemas.ts';
 

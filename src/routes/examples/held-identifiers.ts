@@ -1,5 +1,5 @@
 import { ids } from '../../../sample/ids.ts';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { anyNpi } from '../providers/any-npi.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { Freshness, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import { basis_described, ReleaseBasis } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, LIST_STATES, REQUIRED_LISTS, stateList } from '../../fields/required-lists.ts';

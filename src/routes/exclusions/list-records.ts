@@ -1,5 +1,5 @@
-import type { Deps } from '../../app.ts';
 import { remembered } from '../../db/remembered.ts';
+import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { inForce } from '../../screening/in-force.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { type Quality, qualityOf } from './quality-records.ts';
 import { type SystemOf, systemsOf } from './system-records.ts';
 

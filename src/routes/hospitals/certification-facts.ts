@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { notListed, notLoaded, withheldBy } from '../../records/null-reason.ts';
 import { areaOfCounty, type CountyOf } from '../market-intelligence/area-records.ts';
 import { findPopulation } from '../market-intelligence/records.ts';

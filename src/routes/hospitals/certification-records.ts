@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { ServiceCode } from '../../fields/hospital-services.ts';
 import { stoodOn } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';

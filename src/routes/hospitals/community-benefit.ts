@@ -3,10 +3,10 @@ import { ids } from '../../../sample/ids.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
+import { recordPage } from '../../http/record-list.ts';
 import { hospitalEin } from '../../records/hospital-ein.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { Benefits, benefitColumns, benefits, whatItIs } from '../community-benefit/benefit-list.ts';
-import { recordPage } from '../record-list.ts';
 import { knownFacility } from './standing.ts';
 
 export default defineEndpoint({

@@ -4,9 +4,9 @@ import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { compendiumHospital } from '../../records/compendium.ts';
 import { recordSchema } from '../../records/record-schema.ts';
-import { recordPage, warnIfEmpty } from '../record-list.ts';
 import { knownFacility } from './standing.ts';
 
 export default defineEndpoint({

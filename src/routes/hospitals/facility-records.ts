@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { kindOfProvider } from '../../records/provider-kind.ts';
 import { joinPlace, placeColumns } from './coordinates.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { isCurrent } from '../../records/current.ts';
 
 const certifications = 'cms_provider_of_services';

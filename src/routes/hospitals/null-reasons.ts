@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { Withheld } from '../../records/hospital-withheld.ts';
 import { type NullReason, notListed, notLoaded, notPublished, withheldBy } from '../../records/null-reason.ts';
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { byField, type NullReason, notPublished } from '../../records/null-reason.ts';

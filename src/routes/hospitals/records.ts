@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { searchHospitals as findHospitals, type HospitalsInput, typeaheadHospitals } from '../../../indexes/hospitals-search.ts';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { hospitalServices, provisions, serviceColumns } from '../../fields/hospital-services.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { current, isCurrent, stoodOn } from '../../records/current.ts';
 import { isUnconfirmed } from './listed-kinds.ts';

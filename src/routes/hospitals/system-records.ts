@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { notLinked } from '../../records/null-reason.ts';
 import type { Addition } from './additions.ts';

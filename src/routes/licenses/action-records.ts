@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { type Provenance, provenanceOf } from '../../records/provenance.ts';
 import { actionsSql, ofProvider } from './action-sql.ts';
 import type { DisciplinaryAction, DisciplinarySummary } from './schemas.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
 import { presentActions } from './action-records.ts';

@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { notFound } from '../../http/errors.ts';
 import { current, stoodOn } from '../../records/current.ts';
 import { notSuperseded } from '../../records/license-sql.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { providerStatus } from '../../screening/provider-status.ts';
-import { knownElsewhere } from '../provider/known-elsewhere.ts';
 import { goneNpi } from '../providers/active.ts';
+import { knownElsewhere } from '../providers/dossier/known-elsewhere.ts';
 import { reportedLicenses } from './nppes-licenses.ts';
 import type { License } from './schemas.ts';
 import { portalsOf, verifyAt } from './verify-at.ts';

@@ -2,11 +2,11 @@ import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
 import { recordSchema } from '../../records/record-schema.ts';
+import { likeWords } from '../../search/like-words.ts';
 import { words } from '../hospitals/parameters.ts';
-import { likeWords } from '../like-words.ts';
-import { recordPage, warnIfEmpty } from '../record-list.ts';
 
 const boardSources = ['ca_medical_board', 'co_dora', 'ny_opmc'];
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { licenseSources } from '../../records/license-sql.ts';
 import { type Action, presentActions } from './action-records.ts';
 import { actionsSql } from './action-sql.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { countyKey } from '../../fields/counties.ts';
 import { current } from '../../records/current.ts';
 import { notLoaded } from '../../records/null-reason.ts';

@@ -1,16 +1,19 @@
 import type { CallToolResult } from '@modelcontextprotocol/sdk/types.js';
 import type { RequestContext } from '../../http/define-endpoint.ts';
+import type { Tool } from '../../http/define-tool.ts';
+import { discoverTools } from '../../http/discover.ts';
 import { invalidParameter, type Problem } from '../../http/errors.ts';
 import { problemOf } from '../../http/problem.ts';
 import { version as service_version } from '../../version.ts';
-import { dossierTool } from './dossier.ts';
-import { findTool } from './find.ts';
 import { given } from './given.ts';
-import { hospitalTool } from './hospital.ts';
-import { screenTool } from './screen.ts';
-import { sourceStatusTool } from './source-status.ts';
 
-const tools = [screenTool, findTool, dossierTool, hospitalTool, sourceStatusTool];
+/** The order in which a model reads them. */
+const order = ['screen', 'find', 'dossier', 'hospital', 'source_status'];
+let discovering: Promise<Tool[]> | null = null;
+const toolsInOrder = () => {
+  discovering ??= discoverTools().then((tools) => tools.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name)));
+  return discovering;
+};
 
 const instructions =
   'Proviso answers from public records on US healthcare providers and facilities. Use `find` to get an identifier (NPI, CCN) from words, `screen` for exclusion lists, `dossier` and ' +
@@ -41,6 +44,7 @@ function refusal({ message, errors }: Problem): CallToolResult {
  */
 export async function answerMessage(message: { method?: string }, context: RequestContext): Promise<Record<string, unknown> | null> {
   const { Server, WebStandardStreamableHTTPServerTransport, ...types } = await sdk();
+  const tools = await toolsInOrder();
   const version = context.sent('mcp-protocol-version');
   if (version !== undefined && !types.SUPPORTED_PROTOCOL_VERSIONS.includes(version))
     throw invalidParameter('MCP-Protocol-Version', `one of ${types.SUPPORTED_PROTOCOL_VERSIONS.join(', ')}`, 'header');

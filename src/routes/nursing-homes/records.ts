@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { byField, type NullReason, notLoaded, withheldBy } from '../../records/null-reason.ts';

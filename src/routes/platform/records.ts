@@ -1,5 +1,5 @@
-import type { Deps } from '../../app.ts';
 import { remembered } from '../../db/remembered.ts';
+import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { shownReasonSql } from '../../records/load-sql.ts';
 

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { Provenance, provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 

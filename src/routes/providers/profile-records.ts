@@ -5,8 +5,8 @@ import type { RecordTable } from '../../records/kinds.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { nameOf, notDeactivated } from '../../records/provider-standing.ts';
-import { knownElsewhere } from '../provider/known-elsewhere.ts';
-import { withOrigin } from '../provider/origins.ts';
+import { withOrigin } from '../../records/with-origin.ts';
+import { knownElsewhere } from './dossier/known-elsewhere.ts';
 import { deactivatedOnly } from './records.ts';
 import type { Provider } from './schemas.ts';
 

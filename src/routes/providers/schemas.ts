@@ -5,8 +5,8 @@ import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { member, members, membersBut } from '../../records/record-schema.ts';
 import { groupFields } from '../../screening/group-schemas.ts';
 import { Exclusion, screeningFields } from '../../screening/schemas.ts';
-import { knownShape } from '../provider/known-elsewhere.ts';
-import { SourceStates } from '../provider/source-states.ts';
+import { knownShape } from './dossier/known-elsewhere.ts';
+import { SourceStates } from './dossier/source-states.ts';
 import { ProviderLicense } from './licenses.ts';
 import { MedicareActivity } from './medicare-activity.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { invalidParameter, notFound, type Problem } from '../../http/errors.ts';
 import { nearest } from '../../http/nearest.ts';
 import { fileKindsOf, sourceIds } from './records.ts';

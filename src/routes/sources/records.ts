@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import { type AgedSource, freshness_columns, freshnessOf } from '../../fields/freshness.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { isTakenSql, shownReasonSql, verifiedSql } from '../../records/load-sql.ts';

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { nameOf } from '../../records/provider-standing.ts';

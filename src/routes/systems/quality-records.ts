@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
+import { withhold } from '../../domain/withhold.ts';
 import { clinicianSpecialties, specialtyOf } from '../../fields/clinician-specialties.ts';
 import { current } from '../../records/current.ts';
-import { withhold } from '../accuracy/withhold.ts';
 import { spannedSystems } from './npi-counts.ts';
 
 export interface ScoredClinician {

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { searchSystems as findSystems, type SystemsInput, typeaheadSystems } from '../../../indexes/systems-search.ts';
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { current } from '../../records/current.ts';

@@ -1,4 +1,4 @@
-import type { Deps } from '../../app.ts';
+import type { Deps } from '../../deps.ts';
 
 /** The key $1 with those that took each other's place: they share one count a day and one history. */
 const sameCount = `select key_id from api_key

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { typeaheadAcos } from '../../../../indexes/acos-search.ts';
-import type { Deps } from '../../../app.ts';
+import type { Deps } from '../../../deps.ts';
 import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { measureName } from '../../../records/aco-measure-names.ts';
 import { current } from '../../../records/current.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '../../../app.ts';
+import type { Deps } from '../../../deps.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import type { AcoWithheld } from '../../../records/aco-performance.ts';
 import { current } from '../../../records/current.ts';

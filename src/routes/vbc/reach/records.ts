@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { Deps } from '../../../app.ts';
+import type { Deps } from '../../../deps.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';

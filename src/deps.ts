@@ -1,0 +1,14 @@
+import type { Logger } from 'pino';
+import type { Config } from './config.ts';
+import type { connect } from './db/connect.ts';
+import type { openPool } from './db/pool.ts';
+import type { Search } from './search/client.ts';
+
+/** What the running service works with. */
+export interface Deps {
+  db: ReturnType<typeof connect>;
+  pool: ReturnType<typeof openPool>;
+  search: Search;
+  config: Config;
+  log: Logger;
+}

@@ -1,0 +1,101 @@
+import { z } from 'zod';
+import { checkBody } from './check-input.ts';
+import type { RequestContext } from './define-endpoint.ts';
+import { SourceNote } from './meta.ts';
+import { partialNotes } from './partial-notes.ts';
+import { liftOf, publishedSchema } from './record-origin.ts';
+
+export const lead = 'A result is a lead to verify with the agency or publisher it comes from, never a determination.';
+
+/** What stands in every result, as meta does in the answers of the other endpoints. */
+const beside = {
+  note: z.literal(lead).describe('How far a result may be relied on'),
+  sources: z
+    .array(
+      SourceNote.pick({
+        source_id: true,
+        title: true,
+        release_date: true,
+        release_date_basis: true,
+        freshness: true,
+        coverage: true,
+        coverage_note: true,
+        is_sample: true,
+      }),
+    )
+    .describe('Sources the result was made from'),
+  warnings: z.array(z.string()).describe('What to know when using the result'),
+  degraded_reason: z.string().nullable().describe('What was not working, so that the result came by another way; null otherwise'),
+};
+
+interface Declared<I extends z.ZodObject, O extends z.ZodObject> {
+  name: string;
+  title: string;
+  /** For a model that has to choose: what it is for, what it gives, what it does not. */
+  description: string;
+  input: I;
+  output: O;
+  /** Asks the handler of an endpoint. */
+  call: (input: z.output<I>, context: RequestContext) => Promise<z.input<O>> | z.input<O>;
+  /** The result in one or two sentences. */
+  tell: (answer: z.output<O>) => string;
+}
+
+export interface Tool {
+  name: string;
+  title: string;
+  description: string;
+  input_schema: Record<string, unknown>;
+  output_schema: Record<string, unknown>;
+  run: (input: unknown, context: RequestContext) => Promise<{ text: string; answer: Record<string, unknown> }>;
+}
+
+// Draft 7 is what every client's validator knows. What the patterns of dates say, their format says too.
+const jsonSchema = (schema: z.ZodType, io: 'input' | 'output') =>
+  z.toJSONSchema(schema, {
+    target: 'draft-7',
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema: written }) => {
+      if (written.format) delete written.pattern;
+    },
+  }) as Record<string, unknown>;
+
+/** A tool over a handler: the input is checked as bodies are, the result against the form the tool declares. */
+export function defineTool<I extends z.ZodObject, O extends z.ZodObject>(declared: Declared<I, O>): Tool {
+  const { name, title, description, input, output } = declared;
+  const whole = output.extend(beside);
+  const lift = liftOf(output);
+  return {
+    name,
+    title,
+    description: `${description} ${lead}`,
+    input_schema: jsonSchema(input, 'input'),
+    output_schema: jsonSchema(publishedSchema(whole), 'output'),
+    async run(given, context) {
+      const checked = checkBody(input, given ?? {});
+      const cited = new Set<string>();
+      const warnings: string[] = [];
+      let degraded_reason: string | null = null;
+      const noting: RequestContext = Object.create(context, {
+        cite: {
+          value: (...ids: string[]) => {
+            for (const id of ids) cited.add(id);
+          },
+        },
+        warn: { value: (warning: string) => warnings.push(warning) },
+        degrade: {
+          value: (reason: string) => {
+            degraded_reason = reason;
+            context.degrade(reason);
+          },
+        },
+      });
+      const answer = output.parse(await declared.call(checked, noting));
+      const sources = await context.notesOf([...cited]);
+      warnings.unshift(...partialNotes(sources));
+      const result = whole.parse({ ...answer, note: lead, sources, warnings, degraded_reason });
+      return { text: [declared.tell(answer), ...warnings, lead].join(' '), answer: lift ? lift(result) : result };
+    },
+  };
+}

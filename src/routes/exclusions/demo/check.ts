@@ -1,0 +1,24 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { Npi } from '../../../fields/npi.ts';
+import { FEDERAL_LIST } from '../../../fields/required-lists.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { NpiScreening } from '../../../screening/schemas.ts';
+import { answerCheck } from '../answers.ts';
+import { npiScreeningPage } from '../npi-screening-page.ts';
+import { asOf } from '../parameters.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/demo/exclusions/check',
+  tag: 'Demo',
+  summary: 'Screen an NPI given as a parameter, without a key',
+  description: 'The same answer as /exclusions/check/{npi}, limited per address.',
+  access: 'public',
+  query: z.object({ npi: Npi, as_of: asOf }),
+  response: NpiScreening,
+  shape: 'detail',
+  page: npiScreeningPage,
+  examples: [{ summary: 'A provider on no list', query: { npi: ids.npi.clean } }],
+  handler: ({ query }, context) => answerCheck(query.npi, { as_of: query.as_of, lists: [FEDERAL_LIST] }, context),
+});

@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { gapsToday } from '../../../screening/list-standing.ts';
+import { coveragePage } from '../coverage-page.ts';
+import { answerCoverage, Coverage } from '../coverage-records.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/demo/exclusions/coverage',
+  tag: 'Demo',
+  summary: 'Which exclusion lists are loaded, how large and how old they are, without a key',
+  description: 'The same answer as /exclusions/state/coverage, limited per address.',
+  access: 'public',
+  query: z.object({}),
+  response: Coverage,
+  shape: 'detail',
+  page: coveragePage,
+  page_data: (_input, context) => gapsToday(context),
+  examples: [{ summary: 'All lists' }],
+  handler: (_input, context) => answerCoverage(context),
+});

@@ -1,0 +1,33 @@
+import { z } from 'zod';
+import { Npi } from '../../../fields/npi.ts';
+import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { listsOf } from '../../../screening/question-checks.ts';
+import { nameFields, ScreeningHit } from '../../../screening/schemas.ts';
+import { answerSearch } from '../answers.ts';
+import { asOf, listsQuery, nameQuery, stateEvidence } from '../parameters.ts';
+import { shownOfHit } from '../shown-of-hit.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/demo/exclusions/search',
+  tag: 'Demo',
+  summary: 'Screen a person or business by name, without a key',
+  description: 'The same answer as /exclusions/search, its first 25 rows at most and no further pages, limited per address.',
+  access: 'public',
+  query: z.object({ ...nameQuery, state: stateEvidence, npi: Npi.optional(), lists: listsQuery, as_of: asOf }),
+  response: listOf(ScreeningHit).extend(nameFields),
+  sources: EXCLUSION_LISTS,
+  shape: 'list',
+  list: { paged: false, max_limit: 25, shown: shownOfHit },
+  examples: [{ summary: 'A person by name', query: { name: 'Roland Kesterson' } }],
+  async handler({ query }, context) {
+    const answer = await answerSearch({ ...query, lists: listsOf(query.lists) }, context);
+    if (answer.next_cursor !== null)
+      context.warn(
+        `The demo shows the first ${answer.results.length} of ${answer.total}; with a free key /exclusions/search pages through all.`,
+      );
+    return { ...answer, next_cursor: null };
+  },
+});

@@ -1,0 +1,94 @@
+import type { z } from 'zod';
+import type { PageView, RefusedView } from '../../../http/define-endpoint.ts';
+import { Problem } from '../../../http/errors.ts';
+import { faultNote } from '../../../http/problem-page.ts';
+import { html } from '../../../pages/html.ts';
+import type { Page } from '../../../pages/layout.ts';
+import { nextPage } from '../../../pages/next-page.ts';
+import { notes } from '../../../pages/notes.ts';
+import { counted, number } from '../../../pages/wording.ts';
+import { looksSimilar } from '../counted-groups.ts';
+import { groupCards } from '../group-card.ts';
+import { hitCard, hitEvidence, outcomeBadge } from '../hit-card.ts';
+import { listingPart } from '../listing-part.ts';
+import { listsPart, verdict } from '../verdict.ts';
+import type { Screened } from './screen.ts';
+import { screenForm } from './screen-form.ts';
+
+type Answer = z.infer<typeof Screened>;
+type Screening = NonNullable<Answer['screening']>;
+
+const signIn = ({ total, results }: Screening) =>
+  html`<p${total > results.length ? html` class="note"` : html` class="quiet"`}>This is the demo without a key, ${
+    total > results.length ? `with the first ${number(results.length)} of ${number(total)} records` : 'with at most 25 records'
+  }. <a href="/session">Sign in</a> for the whole answer, or <a href="/signup">get a free key</a>.</p>`;
+
+const hitsPart = ({ total, results, groups, groups_found }: Screening) => html`${
+  total > 0 &&
+  html`<h3>${looksSimilar({ groups, groups_found, records: results.map(({ record }) => record) })}</h3>
+<p class="quiet">${counted(total, 'record')}${total > results.length && `, ${number(results.length)} on this page`}. Compare the details; the name alone does not prove identity.</p>`
+}
+${groupCards(groups, results, { recordOf: ({ record }) => record, whole: hitCard, details: hitEvidence, badge: outcomeBadge })}`;
+
+/** On paper the form is missing: what was given stands beside the answer. */
+const given = ({ state, birth_date }: Pick<Answer, 'state' | 'birth_date'>) =>
+  (state || birth_date) &&
+  html`<p class="quiet">Given beside it: ${[state && `state ${state}`, birth_date && `born ${birth_date}`].filter(Boolean).join(', ')}.</p>`;
+
+const answered = (
+  { asked_as, ...asked }: Answer,
+  q: string,
+  screening: Screening,
+  view: PageView,
+) => html`<section aria-labelledby="answer">
+<h2 id="answer">${q}</h2>
+${asked_as === 'name' && given(asked)}
+${verdict(screening, asked_as === 'npi')}
+${
+  screening.provider &&
+  html`<p>${
+    screening.provider.is_known
+      ? html`NPPES knows this NPI as <a href="/npi/${q}">${screening.provider.name ?? 'a provider without a name'}</a>${screening.provider.is_deactivated && ', deactivated'}.`
+      : 'NPPES, as loaded, does not hold this NPI.'
+  } The name takes no part in the screening.</p>`
+}
+${notes(view)}
+${screening.listing === null ? hitsPart(screening) : listingPart(screening.listing, screening)}
+${screening.next_cursor && html`<p><a class="button plain" rel="next" href="${nextPage(view.url, screening.next_cursor)}">Next page</a></p>`}
+${listsPart(screening)}
+${view.key_id === null && signIn(screening)}
+</section>`;
+
+export function screenPage(answer: Answer, view: PageView): Page {
+  const { q, screening, ...asked } = answer;
+  return {
+    title: q === null ? 'Screen a person or business' : `Screening of ${q}`,
+    main: html`<h1>Screen a person or business</h1>
+<p class="lead">Against the federal exclusion list and the state Medicaid lists, all at once.</p>
+${screenForm({ q, ...asked })}
+${q !== null && screening && answered(answer, q, screening, view)}
+<p class="quiet">A hit is a lead to verify with the agency that lists it, never a determination; <a href="/legal/data-disclosure">what each source is and is not</a>.</p>`,
+  };
+}
+
+/** Names of parameters as the form calls them. */
+const labels: Record<string, string> = { q: 'Name or NPI', state: 'State', birth_date: 'Date of birth' };
+
+const accepted: Record<string, string> = { birth_date: 'a day of the past, such as 09/29/1949' };
+
+/** A refusal in the words of the form, for whoever never sees a parameter. */
+function inLabels(problem: Problem): Problem {
+  if (problem.code !== 'invalid_request' || problem.errors.some(({ parameter }) => !labels[parameter])) return problem;
+  const errors = problem.errors.map((fault) => ({
+    ...fault,
+    parameter: labels[fault.parameter]!,
+    expected: accepted[fault.parameter] ?? fault.expected,
+  }));
+  const said = errors.map(({ parameter, expected }) => `${parameter}: use ${expected}.`).join(' ');
+  return new Problem(problem.code, said);
+}
+
+export const screenRefused = (problem: Problem, { typed: { q, state, birth_date } }: RefusedView): Page => ({
+  title: 'Screen a person or business',
+  main: html`<h1>Screen a person or business</h1>${faultNote(inLabels(problem))}${screenForm({ q: q ?? null, state: state ?? null, birth_date: birth_date ?? null })}`,
+});

@@ -1,0 +1,36 @@
+import type { RequestContext } from '../../../http/define-endpoint.ts';
+import { citedLists } from '../../../screening/cited-lists.ts';
+import { presentHits } from '../../../screening/present.ts';
+import { presentGroups } from '../../../screening/present-groups.ts';
+import { providerStatus } from '../../../screening/provider-status.ts';
+import { dayAsked } from '../../../screening/question-checks.ts';
+import { screenNpi } from '../../../screening/screen-npi.ts';
+import { warningsOf } from '../../../screening/warnings.ts';
+import { answerSearch } from '../answers.ts';
+
+/** Every list asked for one NPI, exact, with the evidence of each hit. */
+export async function screenByNpi(npi: string, as_of: string | undefined, context: RequestContext) {
+  const options = { as_of: dayAsked(as_of, context.now), now: context.now, signal: context.signal };
+  const [found, provider] = await Promise.all([screenNpi(context.deps, npi, options), providerStatus(context.deps, npi)]);
+  for (const warning of warningsOf(found)) context.warn(warning);
+  context.cite(...citedLists(found, found.hits), 'nppes');
+  const { outcome, reason, lists_searched, gaps, hits, hits_found } = found;
+  return {
+    outcome,
+    reason,
+    as_of: found.as_of,
+    lists_searched,
+    gaps,
+    results: presentHits(hits, found.grouping),
+    ...presentGroups(found),
+    total: hits_found,
+    next_cursor: null,
+    listing: null,
+    provider,
+  };
+}
+
+export async function screenByName(asked: Parameters<typeof answerSearch>[0], context: RequestContext) {
+  const { limit: _limit, ...answer } = await answerSearch(asked, context);
+  return { ...answer, provider: null };
+}

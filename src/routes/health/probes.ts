@@ -1,0 +1,96 @@
+import type { z } from 'zod';
+import { indexes } from '../../../indexes/all.ts';
+import { remembered } from '../../db/remembered.ts';
+import type { Deps } from '../../deps.ts';
+import { mailerOf } from '../../http/mail.ts';
+import { openRawStore } from '../../load/raw-store.ts';
+import { SearchUnavailable } from '../../search/errors.ts';
+import { INTACT, integrityOf } from '../../search/integrity.ts';
+import { freshnessCounts } from './records.ts';
+import type { DeepHealth as DeepHealthSchema, Dependency as DependencySchema } from './schemas.ts';
+
+type Dependency = z.infer<typeof DependencySchema>;
+type DeepHealth = z.infer<typeof DeepHealthSchema>;
+
+const patience_ms = 2000;
+
+/** What one dependency answers, or that it did not within two seconds. Reasons name no addresses: the answer is public. */
+async function probe(work: () => Promise<Partial<Dependency> | undefined>, when_down: 'amber' | 'red'): Promise<Dependency> {
+  const began = performance.now();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), patience_ms);
+  });
+  const ms = () => Math.round((performance.now() - began) * 10) / 10;
+  try {
+    const said = await Promise.race([work(), late]);
+    return { state: 'green', reason: null, ms: ms(), ...said };
+  } catch (error) {
+    const { message = '', code } = error as { message?: string; code?: string };
+    const reason =
+      message === 'late' ? `no answer within ${patience_ms / 1000} seconds` : `it answers with an error${code ? ` (${code})` : ''}`;
+    return { state: when_down, reason, ms: ms() };
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Why an index does not answer as requests ask it, or is not what was written to it; without addresses. */
+async function reasonOf(deps: Deps, index: (typeof indexes)[number]): Promise<string | null> {
+  const { alias, watched } = index;
+  try {
+    // OpenSearch may answer while its indexes do not yet.
+    await deps.search.search(alias, { size: 0, query: { match_all: {} } });
+  } catch (error) {
+    return `${alias} ${error instanceof SearchUnavailable && error.kind === 'no_index' ? 'is not built' : 'does not answer'}`;
+  }
+  const { reason } = watched ? await integrityOf(deps, index) : INTACT;
+  return reason && `${alias} is repaired (${reason}), and nothing screened by name is clear until then`;
+}
+
+/** More sources than this are counted in the reason; all of them are named beside it. */
+const NAMED = 3;
+
+async function look(deps: Deps): Promise<DeepHealth> {
+  const [database, search, raw_store, pipeline, email] = await Promise.all([
+    probe(async () => {
+      await deps.pool.query('select 1');
+      return undefined;
+    }, 'red'),
+    probe(async () => {
+      if (deps.search.absent) return { state: 'amber', reason: 'no search server runs; searches are answered from the database', ms: null };
+      const reasons = (await Promise.all(indexes.map((index) => reasonOf(deps, index)))).filter((reason) => reason !== null);
+      return reasons.length === 0
+        ? undefined
+        : { state: 'amber', reason: `search: ${reasons.join('; ')}; names are answered from the database` };
+    }, 'amber'),
+    probe(async () => {
+      const store = await openRawStore(deps.config);
+      await store.check();
+      if (deps.config.raw_store.startsWith('s3://')) return undefined;
+      return { state: 'not_configured', reason: 'no object storage is configured; files are kept in a folder, which can be written' };
+    }, 'red'),
+    probe(async () => {
+      const { sources, critical, stale, partial_sources } = await freshnessCounts(deps, new Date());
+      const state = critical.length > 0 ? 'red' : stale.length + partial_sources.length > 0 ? 'amber' : 'green';
+      const classes = Object.entries({ critical, stale, 'loaded in part': partial_sources }).filter(([, ids]) => ids.length > 0);
+      const said = (ids: string[]) => (ids.length > NAMED ? `${ids.length} sources` : ids.join(', '));
+      const reason = classes.map(([name, ids]) => `${name}: ${said(ids)}`).join('; ');
+      return { state, reason: reason || null, sources, critical_sources: critical, stale_sources: stale, partial_sources };
+    }, 'red'),
+    probe(async () => {
+      const mailer = await mailerOf(deps.config);
+      if (!mailer) return { state: 'not_configured', reason: 'no mail server is configured', ms: null };
+      await mailer.verify();
+      return undefined;
+    }, 'red'),
+  ]);
+  const all = [database, search, raw_store, email, pipeline];
+  const status = all.some((one) => one.state === 'red') ? 'red' : all.some((one) => one.state === 'amber') ? 'amber' : 'green';
+  return { status, dependencies: { database, search, raw_store, email, pipeline } };
+}
+
+const answerOn = remembered<DeepHealth>({ max: 1, ttl: 1000 });
+
+/** Probes of the dependencies; callers within one second share them, so that nobody can use this path to tire the stores. */
+export const probeAll = (deps: Deps): Promise<DeepHealth> => answerOn(deps.search, '', () => look(deps));

@@ -1,0 +1,21 @@
+import { defineTool } from '../../http/define-tool.ts';
+import { counted } from '../../pages/wording.ts';
+import find, { Found } from './find.ts';
+
+export const tool = defineTool({
+  name: 'find',
+  title: 'Find a hospital, health system, company, trial or provider',
+  description:
+    'Turns words or a number into identifiers: hospitals and other facilities (CCN, for `hospital`), health systems, companies (ticker), accountable care organizations, clinical trials (NCT number) and providers (NPI, for `dossier`). ' +
+    'The best few of each kind; words may be unfinished. Not a screening: use `screen` for exclusion lists.',
+  input: find.query!.strict(),
+  output: Found,
+  call: (query, context) => find.handler({ params: {}, query, body: undefined }, context),
+  tell: ({ results }) =>
+    results.length === 0
+      ? 'Nothing was found.'
+      : `${counted(results.length, 'result')}: ${results
+          .slice(0, 5)
+          .map(({ kind, label, id }) => `${label} (${kind} ${id})`)
+          .join('; ')}${results.length > 5 ? '; …' : '.'}`,
+});

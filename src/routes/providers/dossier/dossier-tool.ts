@@ -1,0 +1,24 @@
+import { defineTool } from '../../../http/define-tool.ts';
+import { counted } from '../../../pages/wording.ts';
+import dossier from './get.ts';
+import { Dossier } from './schemas.ts';
+
+export const tool = defineTool({
+  name: 'dossier',
+  title: 'Dossier of one provider',
+  description:
+    'One person or organization by NPI: identity, specialty and address, finances, licences and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each ' +
+    'block says whether it is available and, where empty, why. A deactivated NPI is refused with its day. Find the NPI with `find`.',
+  input: dossier.params!.strict(),
+  output: Dossier,
+  call: (params, context) => dossier.handler({ params, query: {}, body: undefined }, context),
+  tell: ({ npi, name, entity_type, specialty, ...rest }) => {
+    const available = Object.entries(rest).flatMap(([block, value]) =>
+      typeof value === 'object' && value !== null && 'available' in value && value.available ? [block] : [],
+    );
+    const who = [name ?? 'No name', entity_type, specialty].filter(Boolean).join(', ');
+    const in_force = rest.license_intelligence.disciplinary_summary?.currently_active_actions ?? 0;
+    const barred = in_force > 0 ? ` ${counted(in_force, 'disciplinary action')} in force; for exclusions ask \`screen\`.` : '';
+    return `${who}, NPI ${npi}.${barred} Blocks with data: ${available.join(', ') || 'none'}.`;
+  },
+});

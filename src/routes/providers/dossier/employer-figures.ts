@@ -1,0 +1,70 @@
+import type { Pool } from 'pg';
+import { current } from '../../../records/current.ts';
+import type { HeadcountBasis } from '../../../records/workforce.ts';
+import { type Filers, filersOf } from '../../systems/filers.ts';
+import { yearsOf } from '../../systems/financial-row.ts';
+import { sponsorYears } from '../../systems/plan-rows.ts';
+import { reportRows } from '../../systems/report-rows.ts';
+import { returnRows } from '../../systems/return-rows.ts';
+
+/** Latest revenue and head count of an employer, or of a whole system. */
+export interface Figures {
+  figures_of: 'employer' | 'system' | null;
+  latest_revenue_usd: number | null;
+  latest_fiscal_year: number | null;
+  revenue_source: string | null;
+  revenue_source_url: string | null;
+  headcount: number | null;
+  headcount_year: number | null;
+  headcount_basis: HeadcountBasis | null;
+}
+
+export const noFigures: Figures = {
+  ...{ figures_of: null, latest_revenue_usd: null, latest_fiscal_year: null, revenue_source: null, revenue_source_url: null },
+  ...{ headcount: null, headcount_year: null, headcount_basis: null },
+};
+
+async function figuresOf(pool: Pool, filers: Filers, figures_of: 'employer' | 'system'): Promise<Figures> {
+  const [returns, reports, plans] = await Promise.all([returnRows(pool, filers), reportRows(pool, filers), sponsorYears(pool, filers)]);
+  const rows = [...reports, ...returns].filter(({ revenue_usd }) => revenue_usd !== null);
+  const [year] = yearsOf(rows);
+  const kind = year?.sec_10k ? 'sec_10k' : 'irs_990';
+  const own = rows.filter(({ source, fiscal_year }) => source === kind && fiscal_year === year?.fiscal_year);
+  const { headline_active_participants_latest: headcount, plan_year, headline_basis } = plans.headline;
+  if (!year && headcount === null) return noFigures;
+  return {
+    figures_of,
+    latest_revenue_usd: year?.[kind]?.revenue_usd ?? null,
+    latest_fiscal_year: year?.fiscal_year ?? null,
+    revenue_source: year ? kind : null,
+    revenue_source_url: own.length === 1 ? own[0]!.source_url : null,
+    headcount,
+    headcount_year: plan_year,
+    headcount_basis: headline_basis,
+  };
+}
+
+/** What the employer's own number files; where that is nothing, what its whole system does. */
+export async function employerFigures(pool: Pool, ein: string | null, system_id: string | null): Promise<Figures> {
+  if (ein) {
+    const { rows } = await pool.query({
+      name: 'registrants_of_ein',
+      text: `select cik from ${current('company')} where ein = $1`,
+      values: [ein],
+    });
+    const filers: Filers = {
+      eins: new Map([[ein, system_id ?? '']]),
+      ciks: new Map(rows.map(({ cik }) => [cik, system_id ?? ''])),
+      ein_of_cik: new Map(rows.map(({ cik }) => [cik, ein])),
+    };
+    const own = await figuresOf(pool, filers, 'employer');
+    if (own.figures_of) return own;
+  }
+  if (!system_id) return noFigures;
+  const { rows } = await pool.query({
+    name: 'root_of_system',
+    text: 'select root from system_root where system_id = $1',
+    values: [system_id],
+  });
+  return figuresOf(pool, await filersOf(pool, rows[0]?.root ?? system_id), 'system');
+}

@@ -1,0 +1,70 @@
+import type { z } from 'zod';
+import type { PageView } from '../../../http/define-endpoint.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { html } from '../../../pages/html.ts';
+import { type Page, sourcesLine } from '../../../pages/layout.ts';
+import { asJson, notes } from '../../../pages/notes.ts';
+import { plain } from '../../../pages/wording.ts';
+import type { Employer, Employment, Move } from './employment-schemas.ts';
+
+type Work = z.infer<typeof Employer>;
+type Moved = z.infer<typeof Move>;
+
+export const employerName = ({ organization_name, employer_id }: Pick<Work, 'organization_name' | 'employer_id'>) =>
+  organization_name ?? `an employer without a published name (${employer_id.replace('_', ' ')})`;
+
+const inSystem = ({ system_id, system_name }: Pick<Work, 'system_id' | 'system_name'>) =>
+  system_id && html`, part of <a href="/systems/${system_id}">${system_name ?? system_id}</a>`;
+
+const numbers = ({ pac_id, employer_npi, ein }: Work) =>
+  [pac_id && `PAC ID ${pac_id}`, employer_npi && `NPI ${employer_npi}`, ein && `EIN ${ein}`].filter(Boolean).join(', ');
+
+const signals = (one: Work) =>
+  dataTable(
+    `What says that the provider works for ${employerName(one)}`,
+    [
+      { title: 'Source', value: (row: Work['attribution_signals'][number]) => html`<a href="/sources/${row.dataset}">${row.source}</a>` },
+      { title: 'What it says', value: (row) => row.meaning },
+      { title: 'Confidence', is_number: true, value: (row) => row.confidence.toFixed(2) },
+      { title: 'To check', value: (row) => html`<a href="${row.source_url}">published record</a>` },
+    ],
+    one.attribution_signals,
+  );
+
+const employer = (one: Work) => html`<section><h2>${employerName(one)}</h2>
+<p>${one.state ? `${one.state}` : 'state not published'}${inSystem(one)}. Combined confidence ${one.confidence.toFixed(2)}. <span class="quiet">${numbers(one)}</span></p>
+${signals(one)}</section>
+`;
+
+const moves = (rows: Moved[]) =>
+  dataTable(
+    'Arrivals and departures',
+    [
+      { title: 'Event', value: (row: Moved) => plain(row.event) },
+      { title: 'Employer', value: (row) => employerName(row) },
+      { title: 'State', value: (row) => row.state },
+      { title: 'Between', value: (row) => `${row.not_before} and ${row.observed_on}` },
+    ],
+    rows,
+  );
+
+export function employmentPage(answer: z.infer<typeof Employment>, view: PageView): Page {
+  const { npi, name, employers, moves: moved, releases } = answer;
+  const compared = releases.map(({ source, release_date }) => `${source} of ${release_date}`).join(', ');
+  return {
+    title: `Employment of ${name ?? npi}`,
+    width: 'wide',
+    main: html`<h1>Employment of ${name ?? npi}</h1>
+<p class="lead">NPI ${npi}. <a href="/provider/${npi}">Dossier</a></p>
+${notes(view)}
+${!answer.available && html`<p>${answer.explanation}</p>`}
+${answer.practises_alone && html`<p>The national file of clinicians names no group: the provider practises alone.</p>`}
+${employers.map(employer)}
+<h2>Arrivals and departures</h2>
+${moved.length > 0 ? moves(moved) : html`<p class="quiet">None between the releases held.</p>`}
+<p class="quiet">${compared ? `Releases of reassignments held: ${compared}.` : 'No release of reassignments is held.'}</p>
+<p class="quiet">${answer.confidence_rule}</p>
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

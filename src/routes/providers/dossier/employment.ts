@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { Npi } from '../../../fields/npi.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { confidenceRule } from '../../../link/attribution/signal-rule.ts';
+import { shownFrom } from '../active.ts';
+import { stateOf } from './block.ts';
+import { employmentPage } from './employment-page.ts';
+import { employmentOf, reassignmentReleases } from './employment-records.ts';
+import { Employment, employmentSources } from './employment-schemas.ts';
+import { findIdentity } from './records.ts';
+import { sourceStates } from './source-states.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/provider/{npi}/employment',
+  tag: 'Employment',
+  summary: 'For whom a provider works, with everything that says so',
+  description:
+    'Employers the provider is attributed to, each with all its signals: who says it, what, how sure that is and where it can be checked, and one combined confidence by the ' +
+    'stated formula. An employer is known by its PAC ID where it is enrolled in Medicare, else by its NPI or EIN. `moves` are arrivals and departures between releases of ' +
+    'reassignments; an employer that only goes on under another PAC ID makes none. Attribution is not employment: physicians who bill through a group may be attending voluntarily.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  response: Employment,
+  shape: 'detail',
+  page: employmentPage,
+  errors: ['not_found', 'gone'],
+  examples: [
+    { summary: 'A physician in a group', params: { npi: ids.npi.clean } },
+    { summary: 'An official of an organization', params: { npi: ids.npi.investigator } },
+  ],
+  async handler({ params: { npi } }, context) {
+    const { deps, now, cite } = context;
+    const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
+    const [found, { employers, moves, practises_alone }, releases] = await Promise.all([
+      findIdentity(deps.pool, npi),
+      employmentOf(deps.pool, npi),
+      reassignmentReleases(deps.pool),
+    ]);
+    const { name, is_in_nppes, known_from } = await shownFrom(found, context);
+    const holds = employers.length > 0 || moves.length > 0 || practises_alone === true;
+    const state = await stateOf(asked, employmentSources, { holds });
+    cite(...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));
+    return { ...state, npi, name, is_in_nppes, known_from, confidence_rule: confidenceRule, employers, practises_alone, moves, releases };
+  },
+});

@@ -1,0 +1,75 @@
+import type { z } from 'zod';
+import type { Deps } from '../../../deps.ts';
+import type { Paging } from '../../../http/define-endpoint.ts';
+import { recordPage } from '../../../http/record-list.ts';
+import { current } from '../../../records/current.ts';
+import {
+  medicareEnrollment,
+  medicareEnrollmentLocation,
+  medicareEnrollmentNpi,
+  medicareEnrollmentSpecialty,
+} from '../../../records/medicare-enrollment.ts';
+import { provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
+import { recordSchema } from '../../../records/record-schema.ts';
+import { withOrigin } from '../../../records/with-origin.ts';
+
+export const Enrollment = recordSchema(medicareEnrollment).extend({
+  locations: recordSchema(medicareEnrollmentLocation)
+    .omit({ enrollment_id: true })
+    .array()
+    .describe('Practice locations of the enrollment'),
+  secondary_specialties: recordSchema(medicareEnrollmentSpecialty)
+    .omit({ enrollment_id: true })
+    .array()
+    .describe('Secondary specialties of the enrollment'),
+  further_npis: recordSchema(medicareEnrollmentNpi).omit({ enrollment_id: true }).array().describe('Further NPIs of the enrollment'),
+});
+export type Enrollment = z.infer<typeof Enrollment>;
+
+const parts = {
+  locations: { kind: medicareEnrollmentLocation, order: 'r.state, r.city, r.zip5, r.id' },
+  secondary_specialties: { kind: medicareEnrollmentSpecialty, order: 'r.provider_type_code, r.id' },
+  further_npis: { kind: medicareEnrollmentNpi, order: 'r.npi, r.id' },
+} as const;
+
+/** Rows of the files beside the enrollments, by enrollment. */
+async function partOf({ pool }: Deps, name: keyof typeof parts, enrollments: string[]) {
+  const { kind, order } = parts[name];
+  const columns = Object.keys(kind.columns).map((column) => `r.${column}`);
+  const { rows } = await pool.query({
+    name: `enrollment_${name}`,
+    text: `select ${columns.join(', ')}, ${provenanceColumns} from ${current(kind, 'r')} ${provenanceJoin}
+           where r.enrollment_id = any($1) order by ${order}`,
+    values: [enrollments],
+  });
+  return (enrollment_id: string) =>
+    rows.filter((row) => row.enrollment_id === enrollment_id).map(({ enrollment_id: _, ...row }) => withOrigin(row));
+}
+
+/** Enrollments that carry the NPI, as their own or as a further one. */
+export async function enrollmentsOf(deps: Deps, npi: string, paging: Paging) {
+  const page = await recordPage(
+    deps,
+    {
+      kind: medicareEnrollment,
+      where: `r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = $1))`,
+      values: [npi],
+      order: ['enrollment_id'],
+    },
+    paging,
+  );
+  const rows = page.results as { enrollment_id: string }[];
+  const held = rows.map(({ enrollment_id }) => enrollment_id);
+  const [locations, secondary_specialties, further_npis] = await Promise.all([
+    partOf(deps, 'locations', held),
+    partOf(deps, 'secondary_specialties', held),
+    partOf(deps, 'further_npis', held),
+  ]);
+  const results = rows.map((row) => ({
+    ...row,
+    locations: locations(row.enrollment_id),
+    secondary_specialties: secondary_specialties(row.enrollment_id),
+    further_npis: further_npis(row.enrollment_id),
+  }));
+  return { ...page, results: results as unknown as Enrollment[] };
+}

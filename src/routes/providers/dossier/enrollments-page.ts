@@ -1,0 +1,52 @@
+import type { PageView } from '../../../http/define-endpoint.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { html } from '../../../pages/html.ts';
+import { type Page, sourcesLine } from '../../../pages/layout.ts';
+import { nextPage } from '../../../pages/next-page.ts';
+import { asJson, notes } from '../../../pages/notes.ts';
+import { origin } from '../../../pages/origin.ts';
+import type { Enrollment } from './enrollment-records.ts';
+
+interface Answer {
+  npi: string;
+  name: string | null;
+  results: Enrollment[];
+  next_cursor: string | null;
+}
+
+const holder = ({ organization_name, first_name, middle_name, last_name }: Enrollment) =>
+  organization_name ?? [first_name, middle_name, last_name].filter(Boolean).join(' ');
+
+const enrollment = (one: Enrollment) => html`<section><h2>${one.provider_type ?? 'Enrollment'}, ${one.state}</h2>
+<p>${holder(one)}, enrollment ${one.enrollment_id}, PAC ID ${one.pac_id}.</p>
+${
+  one.locations.length > 0 &&
+  html`<h3>Practice locations</h3>${dataTable(
+    'Practice locations',
+    [
+      { title: 'City', value: (row: Enrollment['locations'][number]) => row.city },
+      { title: 'State', value: (row) => row.state },
+      { title: 'ZIP code', value: (row) => row.zip5 },
+    ],
+    one.locations,
+  )}`
+}
+${one.secondary_specialties.length > 0 && html`<h3>Secondary specialties</h3><ul>${one.secondary_specialties.map((row) => html`<li>${row.provider_type ?? row.provider_type_code}</li>`)}</ul>`}
+${one.further_npis.length > 0 && html`<h3>Further NPIs</h3><ul>${one.further_npis.map(({ npi }) => html`<li><a href="/provider/${npi}">${npi}</a></li>`)}</ul>`}
+${origin(one.provenance)}</section>
+`;
+
+export function enrollmentsPage(answer: Answer, view: PageView): Page {
+  const title = `Medicare enrollments of ${answer.name ?? answer.npi}`;
+  return {
+    title,
+    width: 'wide',
+    main: html`<h1>${title}</h1>
+<p class="lead">NPI ${answer.npi}. <a href="/provider/${answer.npi}">Dossier</a></p>
+${notes(view)}
+${answer.results.map(enrollment)}
+${answer.next_cursor && html`<p><a href="${nextPage(view.url, answer.next_cursor)}">Next page</a></p>`}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { Npi } from '../../../fields/npi.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { warnIfEmpty } from '../../../http/record-list.ts';
+import { shownFrom } from '../active.ts';
+import { Enrollment, enrollmentsOf } from './enrollment-records.ts';
+import { enrollmentsPage } from './enrollments-page.ts';
+import { ofProvider } from './of-provider.ts';
+import { findIdentity } from './records.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/provider/{npi}/enrollments',
+  tag: 'Providers',
+  summary: 'Medicare enrollments of a provider with locations and specialties',
+  description:
+    'Every enrollment in Medicare fee-for-service (PECOS) that carries the NPI, each with its practice locations (city, state and ZIP code; streets are not published), secondary specialties ' +
+    'and further NPIs. Locations and specialties are published for the enrollment, not for the NPI.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  response: listOf(Enrollment).extend(ofProvider),
+  sources: ['ppef'],
+  shape: 'list',
+  page: enrollmentsPage,
+  errors: ['not_found', 'gone'],
+  examples: [{ summary: 'A physician', params: { npi: ids.npi.clean } }],
+  async handler({ params: { npi }, query }, context) {
+    const [found, page] = await Promise.all([findIdentity(context.deps.pool, npi), enrollmentsOf(context.deps, npi, query)]);
+    const { name, is_in_nppes, known_from } = await shownFrom(found, context);
+    await warnIfEmpty(context, ['ppef'], page.total, 'of this NPI');
+    return { npi, name, is_in_nppes, known_from, ...page };
+  },
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { Npi } from '../../../fields/npi.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { NullReasons } from '../../../records/null-reason.ts';
+import { byStudy, countLinked, linkedTrials, rolesOf } from '../../clinical-trials/linked-records.ts';
+import { rollupOf, rollupShape } from '../../clinical-trials/rollup.ts';
+import { LinkedRole, Phase, Status, TrialRow } from '../../clinical-trials/schemas.ts';
+import { whyNone } from '../../clinical-trials/why-none.ts';
+import { shownFrom } from '../active.ts';
+import { providerTrialsPage } from './clinical-trials-page.ts';
+import { knownShape } from './known-elsewhere.ts';
+import { findIdentity } from './records.ts';
+
+export const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('What the provider is in the study') });
+
+export const ProviderTrials = listOf(TrialOfProvider).extend({
+  npi: Npi,
+  name: z.string().nullable().describe('Name of the provider'),
+  ...knownShape,
+  ...rollupShape,
+  null_reasons: NullReasons.describe('Why there is no study at all'),
+});
+
+export const noneOfProvider =
+  'No investigator is linked to this NPI. One is linked only where exactly one provider of the name was ever in the place and nothing speaks against it: a floor.';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/provider/{npi}/clinical-trials',
+  tag: 'Providers',
+  summary: 'Clinical trials in which a provider is an investigator',
+  description:
+    'Studies that name the provider as an investigator, director or chair, counted by status and phase, and listed with the latest updated first. The registry publishes names ' +
+    'without identifiers: an investigator is linked where exactly one provider of the name is or was in the place of the site and no middle name, degree or date speaks ' +
+    'against it. Namesakes in one place stay unlinked, so that counts are a floor. A deactivated NPI is answered with 410 and the day.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  query: z.object({
+    status: z.array(Status).max(14).optional().describe('Overall status of the studies listed; may be repeated'),
+    phase: z.array(Phase).max(6).optional().describe('Phase of the studies listed; may be repeated'),
+  }),
+  response: ProviderTrials,
+  sources: ['clinicaltrials_gov'],
+  shape: 'list',
+  page: providerTrialsPage,
+  errors: ['not_found', 'gone'],
+  examples: [{ summary: 'A principal investigator', params: { npi: ids.npi.investigator } }],
+  async handler({ params: { npi }, query: { status, phase, limit, cursor } }, context) {
+    const { deps, cite } = context;
+    const linked = { by: 'npi', id: npi } as const;
+    const [found, counted, page] = await Promise.all([
+      findIdentity(deps.pool, npi),
+      countLinked(deps, linked),
+      linkedTrials(deps, linked, { status, phase }, { limit, cursor }),
+    ]);
+    const { name, is_in_nppes, known_from } = await shownFrom(found, context);
+    const roles = byStudy(
+      await rolesOf(
+        deps,
+        npi,
+        page.rows.map(({ nct_id }) => nct_id),
+      ),
+    );
+    cite('clinicaltrials_gov');
+    const results = page.rows.map((row) => ({ ...row, roles: (roles.get(row.nct_id) ?? []) as z.infer<typeof LinkedRole>[] }));
+    const null_reasons: Record<string, string> =
+      counted.length === 0 ? { results: await whyNone(deps, 'investigators', noneOfProvider) } : {};
+    return {
+      npi,
+      name,
+      is_in_nppes,
+      known_from,
+      ...rollupOf(counted),
+      results,
+      total: page.total,
+      limit,
+      next_cursor: page.next_cursor,
+      null_reasons,
+    };
+  },
+});

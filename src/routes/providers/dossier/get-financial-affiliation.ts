@@ -1,0 +1,70 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { Npi } from '../../../fields/npi.ts';
+import { defineEndpoint, type RequestContext } from '../../../http/define-endpoint.ts';
+import { shownFrom } from '../active.ts';
+import { groupSources } from './billing-groups.ts';
+import { stateOf } from './block.ts';
+import { noFigures } from './employer-figures.ts';
+import { financialSources } from './financial-affiliation.ts';
+import { financialProfile } from './financial-profile.ts';
+import { findIdentity } from './records.ts';
+import { Affiliation } from './schemas.ts';
+import { sourceStates } from './source-states.ts';
+
+/** The members of the only employer where there is none, or several. */
+const none = {
+  ...{
+    organization_name: null,
+    pac_id: null,
+    state: null,
+    ein: null,
+    ein_reason: null,
+    system_id: null,
+    system_name: null,
+    deep_link: null,
+  },
+  ...noFigures,
+  executive_match: null,
+};
+
+async function affiliationsOf(npi: string, context: RequestContext): Promise<z.input<typeof Affiliation>> {
+  const { deps, now, cite } = context;
+  const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
+  const [found, { affiliations, executive_matches }] = await Promise.all([findIdentity(deps.pool, npi), financialProfile(asked)]);
+  const { is_in_nppes, known_from } = await shownFrom(found, context);
+  const state = await stateOf(asked, [...groupSources, ...financialSources], {
+    holds: affiliations.length > 0 || executive_matches.length > 0,
+  });
+  cite(...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));
+  const only = affiliations.length === 1 ? affiliations[0] : undefined;
+  const { claims: _, ...members } = only ?? { ...none, claims: [] };
+  return {
+    npi,
+    is_in_nppes,
+    known_from,
+    ...state,
+    ...members,
+    executive_match: only ? only.executive_match : (executive_matches[0] ?? null),
+    executive_matches,
+    affiliations,
+  };
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/provider/{npi}/financial-affiliation',
+  tag: 'Providers',
+  summary: 'Medicare billing employers of a provider with their finances',
+  description:
+    'Groups to which the provider reassigned the Medicare benefits, each with EIN, health system, latest revenue and headcount where a loaded source ties the group to them. ' +
+    'Figures are those the employer’s own EIN files, else those of its system as a whole. `executive_matches` names filings in which the provider stands among the executives. ' +
+    'An EIN is given only where exactly one holds both name and state of the group; otherwise it is null with the reason.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  response: Affiliation,
+  shape: 'detail',
+  errors: ['not_found', 'gone'],
+  examples: [{ summary: 'A physician in a group', params: { npi: ids.npi.clean } }],
+  handler: ({ params }, context) => affiliationsOf(params.npi, context),
+});

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { Npi } from '../../../fields/npi.ts';
+import { defineEndpoint, type RequestContext } from '../../../http/define-endpoint.ts';
+import { warnOfGaps } from '../../exclusions/warn-of-gaps.ts';
+import { shownFrom } from '../active.ts';
+import { facilityAffiliations, hospitalAffiliations } from './affiliations.ts';
+import { ask } from './block.ts';
+import { clinicalTrials } from './clinical-trials.ts';
+import { dossierPage } from './dossier-page.ts';
+import { employmentIntelligence } from './employment-intelligence.ts';
+import { financialIntelligence } from './financial-intelligence.ts';
+import { licenseIntelligence } from './license-intelligence.ts';
+import { qualityIntelligence } from './quality-intelligence.ts';
+import { findIdentity } from './records.ts';
+import { Dossier } from './schemas.ts';
+
+const blocks = {
+  financial_intelligence: financialIntelligence,
+  license_intelligence: licenseIntelligence,
+  quality_intelligence: qualityIntelligence,
+  employment_intelligence: employmentIntelligence,
+  clinical_trials: clinicalTrials,
+  facility_affiliations: facilityAffiliations,
+  hospital_affiliations: hospitalAffiliations,
+};
+type Name = keyof typeof blocks;
+type Blocks = { [N in Name]: Awaited<ReturnType<(typeof blocks)[N]>> };
+
+/** Identity, registry and every block at once: the answer takes as long as the slowest of them. */
+async function dossier(npi: string, context: RequestContext): Promise<z.input<typeof Dossier>> {
+  const { deps, now, cite } = context;
+  const asked = ask(deps, npi, now);
+  const names = Object.keys(blocks) as Name[];
+  const answered = Promise.all(names.map((name) => blocks[name](asked)));
+  const [found, answers] = await Promise.all([findIdentity(deps.pool, npi), answered, warnOfGaps(context)]);
+  const identity = await shownFrom(found, context);
+  const filled = Object.fromEntries(names.map((name, at) => [name, answers[at]])) as Blocks;
+  const loaded = Object.values(filled).flatMap(({ sources }) => sources.filter(({ status }) => status === 'loaded'));
+  cite(...new Set(['nucc_taxonomy', ...loaded.map(({ source_id }) => source_id)]));
+  return { ...identity, profile_at: `/npi/${npi}`, ...filled };
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/provider/{npi}',
+  tag: 'Providers',
+  summary: 'Dossier of one provider',
+  description:
+    'Identity and summary blocks: finances, licences and discipline, quality, employment, clinical trials, affiliated facilities and hospitals. Each block says whether it is ' +
+    'available, names its sources as loaded or not, and where it is empty says why: no source loaded, nothing held of this NPI, or not linked to NPIs. ' +
+    'A deactivated NPI is answered with 410 and the day. An NPI that NPPES as loaded does not contain is answered with what other files say of it, in `known_from`.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  response: Dossier,
+  shape: 'detail',
+  page: dossierPage,
+  errors: ['not_found', 'gone'],
+  examples: [
+    { summary: 'A physician in a group', params: { npi: ids.npi.clean } },
+    { summary: 'An excluded physician', params: { npi: ids.npi.excluded } },
+  ],
+  handler: ({ params }, context) => dossier(params.npi, context),
+});

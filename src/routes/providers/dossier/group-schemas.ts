@@ -1,0 +1,21 @@
+import { z } from 'zod';
+import { Provenance } from '../../../records/provenance.ts';
+
+const text = (what: string) => z.string().nullable().describe(what);
+
+/** One record that says that benefits are reassigned to a group. */
+const Claim = z.object({
+  source: z.string().describe('Source id'),
+  enrollment_id: z.string().describe('Enrollment that reassigns its benefits'),
+  receiving_enrollment_id: z.string().describe('Enrollment that receives them'),
+  relation: text('reassignment or physician_assistant; null where the publisher does not tell'),
+  provenance: Provenance.describe('Origin of the record'),
+});
+
+/** A group that bills Medicare for a provider. */
+export const BillingGroup = z.object({
+  pac_id: text('PECOS associate control ID of the group'),
+  organization_name: text('Legal business name of the group'),
+  state: text('State of the group'),
+  claims: z.array(Claim).describe('Records that say so, one for each enrollment and source'),
+});

@@ -1,0 +1,139 @@
+import type { Pool } from 'pg';
+import { z } from 'zod';
+import { current } from '../../../records/current.ts';
+import type { RecordTable } from '../../../records/kinds.ts';
+import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
+import { withOrigin } from '../../../records/with-origin.ts';
+
+const text = (what: string) => z.string().nullable().describe(what);
+
+/** What one file other than NPPES says of an NPI. */
+export const KnownFrom = z.object({
+  name: text('Name as the file has it'),
+  entity_type: z.enum(['individual', 'organization']).nullable().describe('Person or organization; null where the file does not say'),
+  specialty: text('Specialty or type of provider, as published'),
+  city: text('City'),
+  state: text('USPS code'),
+  provenance: Provenance.describe('Origin of this record'),
+});
+type KnownFrom = z.infer<typeof KnownFrom>;
+
+/** Shape of what every provider detail says of its identity. */
+export const knownShape = {
+  is_in_nppes: z.boolean().describe('NPPES as loaded contains this NPI; where it does not, registry fields are null'),
+  known_from: z
+    .array(KnownFrom)
+    .describe('Where NPPES does not contain the NPI: the files that do, one record each, the first of them the source of name and place'),
+};
+
+const person = (r: string) => `nullif(concat_ws(' ', ${r}.first_name, ${r}.middle_name, ${r}.last_name), '')`;
+const shortPerson = `nullif(concat_ws(' ', r.first_name, r.last_name), '')`;
+
+const published = (field: string) => `r.raw_payload->>'Rndrng_Prvdr_${field}'`;
+
+interface Place {
+  table: RecordTable;
+  name: string;
+  entity_type?: string;
+  specialty?: string;
+  city?: string;
+  state?: string;
+  /** Rows of the NPI `$1`. */
+  where?: string;
+}
+
+/** Tables that carry NPIs, those that say most of a provider first. */
+const places: Place[] = [
+  {
+    table: 'medicare_enrollment',
+    name: `coalesce(r.organization_name, ${person('r')})`,
+    entity_type: `case left(r.enrollment_id, 1) when 'I' then 'individual' when 'O' then 'organization' end`,
+    ...{ specialty: 'r.provider_type', state: 'r.state' },
+    where: `(r.npi = $1 or r.enrollment_id = any(array(select enrollment_id from ${current('medicare_enrollment_npi')} where npi = $1)))`,
+  },
+  {
+    table: 'dac_practice',
+    name: person('r'),
+    entity_type: `'individual'`,
+    specialty: 'r.primary_specialty',
+    city: 'r.city',
+    state: 'r.state',
+  },
+  { table: 'medicare_opt_out', name: shortPerson, entity_type: `'individual'`, specialty: 'r.specialty', city: 'r.city', state: 'r.state' },
+  {
+    table: 'medicare_utilization',
+    name: `coalesce(r.organization_name, ${person('r')})`,
+    ...{ entity_type: 'r.entity_type', specialty: 'r.provider_type', city: 'r.city', state: 'r.state' },
+  },
+  { table: 'mips_score', name: shortPerson, entity_type: `'individual'` },
+  {
+    table: 'medicare_reassignment',
+    name: shortPerson,
+    ...{ entity_type: `'individual'`, specialty: 'r.specialty', state: 'r.state' },
+  },
+  { table: 'facility_affiliation', name: person('r'), entity_type: `'individual'` },
+  {
+    // The table has no names: they stand in the published row.
+    table: 'medicare_service_utilization',
+    name: `nullif(concat_ws(' ', ${published('First_Name')}, ${published('MI')}, ${published('Last_Org_Name')}), '')`,
+    entity_type: `case ${published('Ent_Cd')} when 'I' then 'individual' when 'O' then 'organization' end`,
+    ...{ specialty: published('Type'), city: published('City'), state: published('State_Abrvtn') },
+  },
+  {
+    table: 'exclusion',
+    name: 'r.full_name',
+    ...{ entity_type: 'r.entity_type', city: 'r.city', state: 'r.state' },
+    where: '(r.npi = $1 or (r.other_npis is not null and r.other_npis && array[$1::text]))',
+  },
+];
+
+/** The tables of `places` in their order, without lists of excluded people. */
+export const tablesOfProviders: readonly RecordTable[] = places.map(({ table }) => table).filter((table) => table !== 'exclusion');
+
+const ofPlace = ({ table, name, entity_type, specialty, city, state, where }: Place, rank: number) =>
+  `(select distinct on (r.source) ${rank} as rank, (${name})::text as name, (${entity_type ?? 'null'})::text as entity_type,
+     (${specialty ?? 'null'})::text as specialty, (${city ?? 'null'})::text as city, (${state ?? 'null'})::text as state, ${provenanceColumns}
+   from ${current(table, 'r')} ${provenanceJoin} where ${where ?? 'r.npi = $1'} order by r.source, r.observed_from desc, r.id desc)`;
+
+/** What files other than NPPES say of an NPI, one record of each source. */
+async function recordsElsewhere(pool: Pool, npi: string): Promise<KnownFrom[]> {
+  const { rows } = await pool.query({
+    name: 'known_elsewhere',
+    text: `select * from (${places.map(ofPlace).join(' union all ')}) known order by rank, source`,
+    values: [npi],
+  });
+  return rows.map(({ rank: _rank, ...row }) => withOrigin(row) as unknown as KnownFrom);
+}
+
+export interface Elsewhere {
+  /** The first thing any of the files says. */
+  name: string | null;
+  entity_type: KnownFrom['entity_type'];
+  specialty: string | null;
+  known_from: KnownFrom[];
+}
+
+/** A provider that NPPES does not contain, from the files that do; null where none does. */
+export async function knownElsewhere(pool: Pool, npi: string): Promise<Elsewhere | null> {
+  const known_from = await recordsElsewhere(pool, npi);
+  if (known_from.length === 0) return null;
+  const first = <N extends 'name' | 'entity_type' | 'specialty'>(member: N): KnownFrom[N] =>
+    known_from.find((one) => one[member] !== null)?.[member] ?? (null as KnownFrom[N]);
+  return { name: first('name'), entity_type: first('entity_type'), specialty: first('specialty'), known_from };
+}
+
+/** Titles of the sources, and what NPPES is: loaded in full, in part, or not at all. */
+export async function notInNppes(pool: Pool, source_ids: readonly string[]): Promise<string> {
+  const { rows } = await pool.query({
+    name: 'nppes_coverage',
+    text: `select source_id, title, coverage, last_loaded_at is not null as is_loaded from source where source_id = any($1)`,
+    values: [['nppes', ...source_ids]],
+  });
+  const of = new Map(rows.map((row) => [row.source_id as string, row]));
+  const nppes = of.get('nppes');
+  const titles = source_ids.map((id) => of.get(id)?.title ?? id).join('; ');
+  if (!nppes?.is_loaded) return `The NPI registry (NPPES) is not loaded. What is shown comes from: ${titles}.`;
+  const loaded =
+    nppes.coverage === 'partial' ? 'Only a part of the NPI registry (NPPES) is loaded, and it' : 'The NPI registry (NPPES) as loaded';
+  return `${loaded} does not contain this NPI. What is shown comes from: ${titles}.`;
+}

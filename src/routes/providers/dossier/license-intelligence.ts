@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../../fields/required-lists.ts';
+import { current } from '../../../records/current.ts';
+import { licenseSources, notSuperseded } from '../../../records/license-sql.ts';
+import { summaryOf } from '../../licenses/action-records.ts';
+import { actionsSql, ofProvider } from '../../licenses/action-sql.ts';
+import { disciplineBoards } from '../../licenses/cited.ts';
+import { reportedLicenses } from '../../licenses/nppes-licenses.ts';
+import { DisciplinarySummary, License } from '../../licenses/schemas.ts';
+import { type Asked, blockOf, stateOf } from './block.ts';
+
+const ListedLicense = License.pick({
+  source: true,
+  state: true,
+  license_number: true,
+  license_type_class: true,
+  license_type: true,
+  taxonomy_codes: true,
+  is_primary: true,
+  status: true,
+  status_class: true,
+  has_board_action: true,
+  expiration_date: true,
+});
+
+export const LicenseIntelligence = blockOf(
+  {
+    license_count: z.number().int().describe('Licences shown: those of NPPES distinct by state and number, and those linked to boards'),
+    states: z.array(z.string()).describe('States of the licences'),
+    licenses: z
+      .array(ListedLicense)
+      .describe(
+        'Licences reported to NPPES (not verified, without a status), then those a board publishes and a link rule brought to this NPI',
+      ),
+    disciplinary_summary: DisciplinarySummary.extend({
+      lists_searched: z.array(z.string()).describe('Exclusion lists that are loaded'),
+      boards_searched: z.array(z.string()).describe('Boards whose disciplinary cases are loaded'),
+    })
+      .nullable()
+      .describe('Counts of the rows of disciplinary_at; null where neither a list nor a board is loaded'),
+    licenses_at: z.string().describe('Path of the licences in full, with their origin'),
+    disciplinary_at: z.string().describe('Path of the whole disciplinary history'),
+  },
+  'Licence footprint and disciplinary record',
+);
+
+const sources = ['nppes', ...licenseSources, FEDERAL_LIST, ...disciplineBoards.filter((id) => id !== 'co_dora')];
+
+/** What the boards publish of linked licences, as JSON: columns of ListedLicense. */
+const ofBoards = `select coalesce(json_agg(l order by l.source, l.license_number), '[]') from (
+    select distinct on (r.source, r.license_key) r.source, r.state, r.license_number, r.license_type_class,
+      coalesce(r.license_type, r.license_prefix) as license_type, r.status, r.status_class, r.has_board_action, r.expiration_date
+    from license_link k join ${current('license', 'r')} on r.source = k.source and r.license_key = k.license_key
+    where k.npi = $2 and ${notSuperseded('r')} order by r.source, r.license_key, r.id) l`;
+
+/** One round trip: the taxonomy sets of NPPES, the linked licences of boards and the actions, counted as /licenses/{npi} counts them. */
+export async function licenseIntelligence(asked: Asked): Promise<z.input<typeof LicenseIntelligence>> {
+  const { rows } = await asked.deps.pool.query({
+    name: 'dossier_licenses',
+    text: `select (select taxonomies from ${current('provider')} where npi = $2 limit 1) as taxonomies, (${ofBoards}) as boards,
+             (select coalesce(json_agg(json_build_object('source', a.source, 'severity', a.severity, 'action_kind', a.action_kind,
+                'is_currently_active', a.is_currently_active)), '[]') from (${actionsSql(ofProvider)}) a) as actions`,
+    values: [asked.today, asked.npi],
+  });
+  const { taxonomies, boards, actions } = rows[0];
+  const reported = reportedLicenses({ taxonomies, source: 'nppes', raw_payload: {} });
+  const licenses = [...reported, ...boards.map((board: object) => ({ ...board, taxonomy_codes: [], is_primary: null }))].map((one) =>
+    ListedLicense.parse(one),
+  );
+  const loaded = async (ids: readonly string[]) =>
+    (await asked.sources)
+      .of(ids)
+      .filter(({ status }) => status === 'loaded')
+      .map(({ source_id }) => source_id);
+  const [lists_searched, boards_searched] = await Promise.all([loaded(EXCLUSION_LISTS), loaded(disciplineBoards)]);
+  const nothing_searched = lists_searched.length + boards_searched.length === 0;
+  return {
+    ...(await stateOf(asked, [...new Set([...sources, ...actions.map(({ source }: { source: string }) => source)])], {
+      holds: licenses.length + actions.length > 0,
+    })),
+    license_count: licenses.length,
+    states: [...new Set(licenses.flatMap(({ state }) => state ?? []))].sort(),
+    licenses,
+    disciplinary_summary: nothing_searched ? null : { ...summaryOf(actions), lists_searched, boards_searched },
+    licenses_at: `/licenses/${asked.npi}`,
+    disciplinary_at: `/licenses/${asked.npi}/disciplinary`,
+  };
+}

@@ -1,0 +1,54 @@
+import type { z } from 'zod';
+import type { PageView } from '../../../http/define-endpoint.ts';
+import { barPlot } from '../../../pages/bar-plot.ts';
+import { dataTable } from '../../../pages/data-table.ts';
+import { html } from '../../../pages/html.ts';
+import { type Page, sourcesLine } from '../../../pages/layout.ts';
+import { asJson, notes } from '../../../pages/notes.ts';
+import { origin } from '../../../pages/origin.ts';
+import { number, plain } from '../../../pages/wording.ts';
+import type { MipsReport, MipsYear, Quality } from './quality-schemas.ts';
+
+type Year = z.infer<typeof MipsYear>;
+type Report = z.infer<typeof MipsReport>;
+
+/** Rows of one year. */
+export const reportsTable = ({ performance_year, reports }: Year) =>
+  dataTable(
+    `Scores of ${performance_year}`,
+    [
+      { title: 'Reported by', value: (row: Report) => row.reporting_source && plain(row.reporting_source) },
+      { title: 'Practice', value: (row) => row.organization_name ?? (row.org_pac_id && `PAC ID ${row.org_pac_id}`) },
+      { title: 'Quality', is_number: true, value: (row) => row.quality_score },
+      { title: 'Interoperability', is_number: true, value: (row) => row.promoting_interoperability_score },
+      { title: 'Improvement', is_number: true, value: (row) => row.improvement_activities_score },
+      { title: 'Cost', is_number: true, value: (row) => row.cost_score },
+      { title: 'Final', is_number: true, value: (row) => row.final_score },
+    ],
+    reports,
+  );
+
+export function qualityPage(answer: z.infer<typeof Quality>, view: PageView): Page {
+  const years = answer.mips_years.toReversed();
+  const bars = years.map(({ performance_year, final_score }) => ({
+    name: String(performance_year),
+    value: final_score,
+    words: `${performance_year}: ${final_score === null ? 'no final score' : number(final_score)}`,
+  }));
+  return {
+    title: `Quality scores of ${answer.name ?? answer.npi}`,
+    width: 'wide',
+    main: html`<h1>Quality scores of ${answer.name ?? answer.npi}</h1>
+<p class="lead">Merit-based Incentive Payment System. <a href="/provider/${answer.npi}">Dossier</a>${answer.leaderboard_at && html` · <a href="${answer.leaderboard_at}">Ranking of the specialty</a>`}</p>
+${notes(view)}
+${answer.explanation && html`<p class="quiet">${answer.explanation}</p>`}
+${
+  bars.length > 0 &&
+  html`<figure>${barPlot(bars, `Final score by year: ${bars.map(({ words }) => words).join('; ')}`, [0, 50, 100])}
+<figcaption class="quiet">The greatest final score of each performance year, of 100.</figcaption></figure>`
+}
+${answer.mips_years.map((year) => html`<section><h2>${String(year.performance_year)}</h2>${reportsTable(year)}${year.reports.map((row) => origin(row.provenance))}</section>\n`)}
+${sourcesLine(view.sources)}
+${asJson(view.path)}`,
+  };
+}

@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import { mipsScore } from '../../../records/mips-score.ts';
+import { Provenance } from '../../../records/provenance.ts';
+import { member, members } from '../../../records/record-schema.ts';
+import { blockOf } from './block.ts';
+import { knownShape } from './known-elsewhere.ts';
+
+/** One row of the publisher: what one practice or entity reported. */
+export const MipsReport = z.object({
+  ...members(mipsScore, ['reporting_source', 'org_pac_id']),
+  organization_name: z
+    .string()
+    .nullable()
+    .describe('Name of the practice, where an enrollment or reassignment that is held has its PAC ID'),
+  ...members(mipsScore, ['facility_ccn', 'facility_name', 'quality_score', 'promoting_interoperability_score']),
+  ...members(mipsScore, ['improvement_activities_score', 'cost_score', 'final_score_without_bonus', 'final_score']),
+  provenance: Provenance.describe('The published row'),
+});
+
+export const MipsYear = z.object({
+  performance_year: member(mipsScore, 'performance_year'),
+  final_score: z.number().nullable().describe('The greatest final score of the year, which payments follow; null where no row has one'),
+  reports: z.array(MipsReport).describe('Every row of the year, the greatest final score first'),
+});
+
+export const quality = {
+  specialty: z.string().nullable().describe('Specialty of the primary taxonomy, as at /mips/leaderboard; null where it has none'),
+  leaderboard_at: z.string().nullable().describe('Path of the ranking of that specialty'),
+  mips_years: z.array(MipsYear).describe('Performance years held, newest first'),
+};
+
+export const Quality = blockOf(
+  { npi: z.string().describe('NPI asked for'), name: z.string().nullable().describe('Name of the clinician'), ...knownShape, ...quality },
+  'Quality reporting of a clinician by year and source',
+);

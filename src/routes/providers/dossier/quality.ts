@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { specialtyOf } from '../../../fields/clinician-specialties.ts';
+import { Npi } from '../../../fields/npi.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { shownFrom } from '../active.ts';
+import { stateOf } from './block.ts';
+import { qualitySources } from './quality-intelligence.ts';
+import { qualityPage } from './quality-page.ts';
+import { mipsYears } from './quality-records.ts';
+import { Quality } from './quality-schemas.ts';
+import { findIdentity } from './records.ts';
+import { sourceStates } from './source-states.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/provider/{npi}/quality',
+  tag: 'Quality',
+  summary: 'Quality scores of a clinician by year and source',
+  description:
+    'Scores of the Merit-based Incentive Payment System: by performance year every row that is published, one for each practice and way of reporting, with the categories. ' +
+    'A category that was not scored is null, never zero. A clinician without scores may be exempt: nothing follows from their absence.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  response: Quality,
+  shape: 'detail',
+  page: qualityPage,
+  errors: ['not_found', 'gone'],
+  examples: [{ summary: 'A physician scored in two years', params: { npi: ids.npi.clean } }],
+  async handler({ params: { npi } }, context) {
+    const { deps, now, cite } = context;
+    const asked = { deps, npi, today: now.toISOString().slice(0, 10), sources: sourceStates(deps.pool) };
+    const [found, mips_years] = await Promise.all([findIdentity(deps.pool, npi), mipsYears(deps.pool, npi)]);
+    const { name, primary_taxonomy_code, is_in_nppes, known_from } = await shownFrom(found, context);
+    const specialty = primary_taxonomy_code ? specialtyOf(primary_taxonomy_code) : null;
+    const state = await stateOf(asked, qualitySources, { holds: mips_years.length > 0 });
+    cite(...state.sources.filter(({ status }) => status === 'loaded').map(({ source_id }) => source_id));
+    return {
+      ...state,
+      npi,
+      name,
+      is_in_nppes,
+      known_from,
+      specialty,
+      leaderboard_at: specialty && `/mips/leaderboard/${specialty}`,
+      mips_years,
+    };
+  },
+});

@@ -1,0 +1,61 @@
+import type { Pool } from 'pg';
+import type { z } from 'zod';
+import { current } from '../../../records/current.ts';
+import { provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
+import { nameOf, notDeactivated } from '../../../records/provider-standing.ts';
+import { withOrigin } from '../../../records/with-origin.ts';
+import { deactivatedOnly } from '../records.ts';
+import { knownElsewhere } from './known-elsewhere.ts';
+import type { Identity } from './schemas.ts';
+
+export interface FoundIdentity {
+  provider: z.input<typeof Identity> | null;
+  deactivated_on: string | null;
+  replacement_npi: string | null;
+}
+
+/** Who has the NPI as files other than NPPES say; registry fields are null. */
+async function identityElsewhere(pool: Pool, npi: string): Promise<FoundIdentity | null> {
+  const known = await knownElsewhere(pool, npi);
+  if (!known) return null;
+  const registry = {
+    credential: null,
+    primary_taxonomy_code: null,
+    practice_address: null,
+    enumeration_date: null,
+    last_update_date: null,
+  };
+  const provider = {
+    npi,
+    ...known,
+    ...registry,
+    replacement_npi: null,
+    is_active: null,
+    is_in_nppes: false,
+    provenance: known.known_from[0]!.provenance,
+  };
+  return { provider: provider as never, deactivated_on: null, replacement_npi: null };
+}
+
+/** Who has the NPI, in short. */
+export async function findIdentity(pool: Pool, npi: string): Promise<FoundIdentity | null> {
+  const { rows } = await pool.query({
+    name: 'dossier_identity',
+    text: `select r.npi, r.entity_type, ${nameOf('r')} as name, r.credential, r.primary_taxonomy_code, t.display_name as specialty,
+             r.practice_address, r.enumeration_date, r.last_update_date, r.replacement_npi,
+             coalesce(r.is_active, false) and d.npi is null as is_active, greatest(r.deactivation_date, d.deactivation_date) as deactivation_date,
+             ${provenanceColumns}
+           from ${current('provider', 'r')} ${provenanceJoin}
+           left join ${current('taxonomy', 't')} on t.taxonomy_code = r.primary_taxonomy_code
+           left join ${current('provider_deactivation', 'd')} on ${notDeactivated}
+           where r.npi = $1 limit 1`,
+    values: [npi],
+  });
+  if (!rows[0]) return (await deactivatedOnly(pool, npi)) ?? identityElsewhere(pool, npi);
+  const { is_active, deactivation_date, replacement_npi, ...provider } = withOrigin(rows[0]);
+  return {
+    provider: { ...provider, is_active, replacement_npi, is_in_nppes: true, known_from: [] } as never,
+    deactivated_on: is_active ? null : deactivation_date,
+    replacement_npi,
+  };
+}

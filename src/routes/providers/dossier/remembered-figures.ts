@@ -1,0 +1,18 @@
+import type { Pool } from 'pg';
+import { remembered } from '../../../db/remembered.ts';
+import { sharedPool } from '../../../db/shared-pool.ts';
+import { employerFigures, type Figures, noFigures } from './employer-figures.ts';
+
+const figuresOn = remembered<Figures>({ max: 5_000 });
+
+/**
+ * Figures of employers, which thousands of providers share: added up from the filings once and kept until something is loaded or systems
+ * are linked anew (`version`). A large system takes hundreds of filings.
+ */
+export function rememberedFigures(pool: Pool, version: string): (ein: string | null, system_id: string | null) => Promise<Figures> {
+  const shared = sharedPool(pool);
+  return (ein, system_id) => {
+    if (!ein && !system_id) return Promise.resolve(noFigures);
+    return figuresOn(shared, `${version}|${ein}|${system_id}`, () => employerFigures(shared, ein, system_id));
+  };
+}

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { Provenance } from '../../../records/provenance.ts';
+import { Address, provider } from '../../../records/provider.ts';
+import { member, members } from '../../../records/record-schema.ts';
+import { FacilityAffiliations, HospitalAffiliations } from './affiliations.ts';
+import { blockOf } from './block.ts';
+import { ClinicalTrials } from './clinical-trials.ts';
+import { EmploymentIntelligence } from './employment-schemas.ts';
+import { ExecutiveMatch, FinancialAffiliation } from './financial-affiliation.ts';
+import { FinancialIntelligence } from './financial-intelligence.ts';
+import { knownShape } from './known-elsewhere.ts';
+import { LicenseIntelligence } from './license-intelligence.ts';
+import { QualityIntelligence } from './quality-intelligence.ts';
+
+const c = provider.columns;
+
+export const Identity = z.object({
+  ...members(provider, ['npi', 'entity_type']),
+  name: z.string().nullable().describe('The name in one line'),
+  ...members(provider, ['credential', 'primary_taxonomy_code']),
+  specialty: z.string().nullable().describe('Display name of the primary taxonomy, where the code set is loaded'),
+  practice_address: Address.nullable().describe(c.practice_address.description),
+  ...members(provider, ['enumeration_date', 'last_update_date', 'replacement_npi']),
+  is_active: z
+    .boolean()
+    .nullable()
+    .describe('True: a deactivated NPI is answered with 410. Null where NPPES as loaded does not contain the NPI'),
+  ...knownShape,
+  provenance: Provenance.describe('Origin of the identity'),
+});
+
+export const Dossier = Identity.extend({
+  profile_at: z.string().describe('Path of the whole profile'),
+  financial_intelligence: FinancialIntelligence,
+  license_intelligence: LicenseIntelligence,
+  quality_intelligence: QualityIntelligence,
+  employment_intelligence: EmploymentIntelligence,
+  clinical_trials: ClinicalTrials,
+  facility_affiliations: FacilityAffiliations,
+  hospital_affiliations: HospitalAffiliations,
+});
+
+const { claims: _, ...affiliationMembers } = FinancialAffiliation.shape;
+
+export const Affiliation = blockOf(
+  {
+    npi: member(provider, 'npi'),
+    ...knownShape,
+    ...affiliationMembers,
+    executive_matches: z.array(ExecutiveMatch).describe('Filings in which the provider stands among the executives, of whatever employer'),
+    affiliations: z
+      .array(FinancialAffiliation)
+      .describe('Every billing employer; the members above are those of the only one, null where there are several'),
+  },
+  'Billing employer with its financial profile',
+);

@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import { Npi } from '../../../fields/npi.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../../http/record-list.ts';
+import { medicareServiceUtilization } from '../../../records/medicare-utilization.ts';
+import { recordSchema } from '../../../records/record-schema.ts';
+import { shownFrom } from '../active.ts';
+import { ofProvider } from './of-provider.ts';
+import { findIdentity } from './records.ts';
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/provider/{npi}/utilization/services',
+  tag: 'Providers',
+  summary: 'Services a provider billed to Medicare, by HCPCS code',
+  description:
+    'A row for each calendar year, HCPCS code and place of service: beneficiaries, services, and mean charge, allowed amount and payment per service. Latest year first, then the most services. ' +
+    'A code with 10 or fewer beneficiaries is left out by the publisher. The words of CPT codes are licensed and not shown; the published row is in `provenance`.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  query: z.object({
+    year: z.number().int().min(2012).max(2100).optional().describe('Only this calendar year'),
+    hcpcs_code: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[0-9A-Z]{5}$/, 'five letters or digits, such as 99213')
+      .optional()
+      .describe('Only this HCPCS code, such as 99213'),
+  }),
+  response: listOf(recordSchema(medicareServiceUtilization)).extend(ofProvider),
+  sources: ['cms_physician_utilization'],
+  shape: 'list',
+  errors: ['not_found', 'gone'],
+  list: {
+    shown: [
+      ...['year', 'hcpcs_code', 'place_of_service', 'is_drug', 'beneficiary_count', 'service_count', 'average_submitted_charge_usd'],
+      ...['average_medicare_allowed_usd', 'average_medicare_payment_usd', 'source'],
+    ],
+  },
+  examples: [{ summary: 'A physician', params: { npi: ids.npi.clean } }],
+  async handler({ params: { npi }, query: { year, hcpcs_code, ...paging } }, context) {
+    const selection = {
+      kind: medicareServiceUtilization,
+      where: 'r.npi = $1 and ($2::integer is null or r.year = $2) and ($3::text is null or r.hcpcs_code = $3)',
+      values: [npi, year ?? null, hcpcs_code ?? null],
+      order: ['-year', '-service_count', 'hcpcs_code'],
+    };
+    const [found, page] = await Promise.all([findIdentity(context.deps.pool, npi), recordPage(context.deps, selection, paging)]);
+    const { name, is_in_nppes, known_from } = await shownFrom(found, context);
+    await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'of this NPI by service that fits');
+    return { npi, name, is_in_nppes, known_from, ...page };
+  },
+});

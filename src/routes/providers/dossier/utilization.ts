@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import { ids } from '../../../../sample/ids.ts';
+import type { Deps } from '../../../deps.ts';
+import { Npi } from '../../../fields/npi.ts';
+import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { listOf } from '../../../http/list-of.ts';
+import { recordPage, warnIfEmpty } from '../../../http/record-list.ts';
+import { current } from '../../../records/current.ts';
+import { medicareUtilization } from '../../../records/medicare-utilization.ts';
+import { recordSchema } from '../../../records/record-schema.ts';
+import { shownFrom } from '../active.ts';
+import { ofProvider } from './of-provider.ts';
+import { findIdentity } from './records.ts';
+
+async function hasServices({ pool }: Deps, npi: string): Promise<boolean> {
+  const { rows } = await pool.query({
+    name: 'has_services',
+    text: `select exists (select 1 from ${current('medicare_service_utilization')} where npi = $1) as found`,
+    values: [npi],
+  });
+  return rows[0].found;
+}
+
+export default defineEndpoint({
+  method: 'get',
+  path: '/provider/{npi}/utilization',
+  tag: 'Providers',
+  summary: 'Medicare utilization of a provider by year',
+  description:
+    'What a provider billed and was paid under Medicare Part B (fee-for-service), a row a calendar year, latest first. The services of each year are at `/provider/{npi}/utilization/services`. ' +
+    'Providers with 10 or fewer beneficiaries in a year are left out by the publisher, so no row does not mean no activity.',
+  access: 'key',
+  params: z.object({ npi: Npi }),
+  response: listOf(recordSchema(medicareUtilization)).extend({
+    ...ofProvider,
+    services_at: z.string().describe('Path of the services by HCPCS code'),
+  }),
+  sources: ['cms_physician_utilization'],
+  shape: 'list',
+  errors: ['not_found', 'gone'],
+  list: {
+    shown: [
+      ...[
+        'year',
+        'provider_type',
+        'beneficiary_count',
+        'service_count',
+        'submitted_charge_usd',
+        'medicare_allowed_usd',
+        'medicare_payment_usd',
+      ],
+      ...['average_age', 'average_risk_score', 'source'],
+    ],
+  },
+  examples: [{ summary: 'A physician', params: { npi: ids.npi.clean } }],
+  async handler({ params: { npi }, query }, context) {
+    const [found, page] = await Promise.all([
+      findIdentity(context.deps.pool, npi),
+      recordPage(context.deps, { kind: medicareUtilization, where: 'r.npi = $1', values: [npi], order: ['-year'] }, query),
+    ]);
+    const { name, is_in_nppes, known_from } = await shownFrom(found, context);
+    const services_at = `/provider/${npi}/utilization/services`;
+    await warnIfEmpty(context, ['cms_physician_utilization'], page.total, 'of this NPI by year');
+    // The file by provider and that by service are loaded one without the other.
+    if (page.total === 0 && (await hasServices(context.deps, npi))) {
+      const detail = `No rows by year for this NPI. Rows by service are on file: ${services_at}`;
+      context.explainEmpty({ code: 'none_exists', detail });
+    }
+    return { npi, name, is_in_nppes, known_from, services_at, ...page };
+  },
+});

@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { Freshness } from '../../fields/freshness.ts';
+import { defineTool } from '../../http/define-tool.ts';
+import { counted } from '../../pages/wording.ts';
+import getSource from './get.ts';
+import listSources from './list.ts';
+import { SourceParams } from './parameters.ts';
+import { Source } from './schemas.ts';
+
+export const tool = defineTool({
+  name: 'source_status',
+  title: 'How current the sources are',
+  description:
+    'The registry of sources: publisher, cadence, last load, release date, rows held and freshness (fresh, stale, critical, never loaded, exempt). All of them, those of one class, or one by its id.',
+  input: z.strictObject({
+    source_id: SourceParams.shape.source_id.optional(),
+    freshness: Freshness.optional().describe('Only sources of this class; not together with source_id'),
+  }),
+  output: z.object({ results: z.array(Source).describe('Sources'), total: z.number().int().describe('Sources found') }),
+  async call({ source_id, freshness }, context) {
+    if (source_id !== undefined) {
+      const found = await getSource.handler({ params: { source_id }, query: {}, body: undefined }, context);
+      return { results: [Source.parse(found)], total: 1 };
+    }
+    const query = { freshness, limit: 200, fields: undefined, format: undefined };
+    const { results, total } = await listSources.handler({ params: {}, query, body: undefined }, context);
+    return { results, total };
+  },
+  tell({ results, total }) {
+    const [only] = results;
+    if (total === 1 && only)
+      return `${only.title}: ${only.freshness}, last loaded ${only.last_loaded_at ?? 'never'}, release ${only.last_release_date ?? 'unknown'}, ${counted(only.row_count, 'record')}.`;
+    const classes = Freshness.options.map((name) => [name, results.filter((source) => source.freshness === name).length] as const);
+    const words = classes.filter(([, count]) => count > 0).map(([name, count]) => `${count} ${name}`);
+    return `${counted(total, 'source')}${words.length > 0 ? `: ${words.join(', ')}` : ''}.`;
+  },
+});
