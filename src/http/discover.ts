@@ -29,7 +29,9 @@ export async function discoverEndpoints(folder: URL = routes): Promise<Endpoint[
  * of the Model Context Protocol imports no other.
  */
 export async function discoverTools(folder: URL = routes): Promise<Tool[]> {
-  const files = (await readdir(folder, { recursive: true })).filter((file) => /-tool\.(ts|js)$/.test(file)).sort();
+  const files = (await readdir(folder, { recursive: true }))
+    .filter((file) => file.endsWith('-tool.ts') || file.endsWith('-tool.js'))
+    .sort();
   const tools: Tool[] = [];
   for (const file of files) {
     const { tool } = await import(new URL(file.replaceAll('\\', '/'), folder).href);
