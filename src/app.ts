@@ -12,9 +12,9 @@ import { heldExamples } from './routes/examples/held-identifiers.ts';
 export interface App {
   handle: (req: IncomingMessage, res: ServerResponse) => void;
   endpoints: Endpoint[];
-  /** From now on connections end with their answer. */
+  /** From now on every connection is closed after its current response. */
   drain: () => void;
-  /** Tells the store what was used; the app answers nothing afterwards. */
+  /** Writes pending usage counts to the database. The app cannot serve requests afterwards. */
   close: () => Promise<void>;
 }
 
@@ -24,8 +24,8 @@ export interface AppOptions extends ApiOptions {
 }
 
 /**
- * The whole HTTP service over its dependencies. Every declared endpoint is answered by one middleware, which stands in front of Express:
- * inside it, each request would pay for a router and for prototypes changed on req and res (bench/http). Pages go through Express.
+ * The whole HTTP service over its dependencies. One middleware in front of Express serves every declared endpoint: inside Express each
+ * request would pay for a router and for changed prototypes of req and res (bench/http). Pages go through Express.
  */
 export async function createApp(deps: Deps, options: AppOptions = {}): Promise<App> {
   const endpoints = options.endpoints ?? (await discoverEndpoints());

@@ -29,7 +29,7 @@ async function main(): Promise<number> {
   }
   const load = commands[name];
   if (!load) {
-    console.error(`There is no command ${name}.\n${await usage()}`);
+    console.error(`Unknown command: ${name}.\n${await usage()}`);
     return 2;
   }
   const [{ root }, { config }, { command }] = await Promise.all([import('./root.ts'), import('./config.ts'), load()]);
@@ -48,7 +48,7 @@ endWithReader();
 main().then(
   (code) => process.exit(process.exitCode ?? code),
   (error: Error) => {
-    // Defects of ours (TypeError and its kin) show where they stand; everything else is a sentence meant for the reader.
+    // Internal errors (TypeError and the like) print a stack trace. All other errors carry a message written for the user.
     console.error(isDefect(error) ? error : error.message);
     if (process.env.PROVISO_DEBUG) console.error(error.stack);
     process.exit(error.constructor.name === 'UsageError' ? 2 : 1);

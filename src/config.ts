@@ -14,10 +14,10 @@ function isDecodable(url: string): boolean {
   }
 }
 
-/** Every setting of the process. Names are those of the environment, in lower case. */
+/** Every setting of the process. Names are the environment variables in lower case. */
 const Settings = z.object({
   database_url: setting(z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://user:password@host:port/database' }).optional()),
-  /** The role the API answers requests as; without it one is made beside the owner in database_url. */
+  /** The role that serves API requests. Without this setting one is created beside the owner in database_url. */
   database_serve_url: setting(
     z.url({ protocol: /^postgres(ql)?$/, error: 'expected postgres://role:password@host:port/database' }).optional(),
   ),
@@ -27,13 +27,13 @@ const Settings = z.object({
       .refine(isDecodable, { error: 'expected a percent-encoded user and password, such as p%25 for p%' })
       .optional(),
   ),
-  /** Certificates (PEM) that sign that of the search server, where it is no public one. */
+  /** CA certificates (PEM) for a search server whose certificate is not publicly trusted. */
   opensearch_ca_file: setting(z.string().optional()),
-  /** Which search server is started where opensearch_url names none. */
+  /** Which search server to start when opensearch_url is not set. */
   search_server: setting(z.enum(['auto', 'java', 'docker', 'none']).default('auto')),
   host: setting(z.string().default('127.0.0.1')),
   port: setting(z.coerce.number().int().min(0).max(65_535).default(8080)),
-  /** Embedded servers, raw copies, caches of this checkout. */
+  /** Embedded servers, raw copies and caches of this checkout. */
   data_dir: setting(z.string().default('.data')),
   /** A folder, or s3://bucket/prefix. */
   raw_store: setting(z.string().optional()),
@@ -47,61 +47,61 @@ const Settings = z.object({
   ),
   index_shards: count(1, 1),
   index_replicas: count(0, 0),
-  /** Lists a screening needs beside those of `fields/required-lists.ts`, which reads them from the environment. */
+  /** Lists that screening requires besides those of `fields/required-lists.ts`, which reads them from the environment. */
   required_lists: setting(
     z
       .string()
       .refine((text) => listsNamed(text).every((id) => id !== null), {
-        error: 'expected states or ids of lists, such as IL,me_medicaid_exclusions',
+        error: 'expected state codes or list ids, such as IL,me_medicaid_exclusions',
       })
       .optional(),
   ),
-  /** Contact the SEC asks of its clients; without it nothing is downloaded from sec.gov. */
+  /** Contact address the SEC asks its clients to send. Without it nothing is downloaded from sec.gov. */
   sec_user_agent: setting(z.string().optional()),
   log_level: setting(z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info')),
-  /** Milliseconds a request may take, its database and index calls included. */
+  /** Deadline of a request in milliseconds, including its database and index calls. */
   request_timeout_ms: count(100, 15_000),
   database_pool: count(2, 20),
-  /** Open connections of clients in all; never more than the descriptors of the process allow. */
+  /** Maximum open client connections in all, never more than the process has file descriptors for. */
   max_connections: count(16, 4096),
   max_connections_per_address: count(1, 256),
-  /** Address of the service as others reach it, for links in mails and pages; https makes cookies secure. */
+  /** Public URL of the service, for links in mails and pages. With https, cookies are marked secure. */
   public_url: setting(
     z
       .url({ protocol: /^https?$/, error: 'expected https://host' })
       .transform((url) => url.replace(/(?<!\/)\/+$/, ''))
       .optional(),
   ),
-  /** Mail server of confirmations; without it a key is shown at sign-up. */
+  /** Mail server for confirmation mails. Without it a new key is shown at sign-up. */
   smtp_url: setting(z.url({ protocol: /^smtps?$/, error: 'expected smtp://user:password@host:port or smtps://…' }).optional()),
   mail_from: setting(z.string().optional()),
   signups_per_hour: count(1, 5),
-  /** Where a plan is paid, such as a payment link; without it /billing/checkout answers 503. */
+  /** Where a plan is paid for, such as a payment link. Without it /billing/checkout responds with 503. */
   checkout_starter_url: setting(z.url({ protocol: /^https$/, error: 'expected https://…' }).optional()),
   checkout_pro_url: setting(z.url({ protocol: /^https$/, error: 'expected https://…' }).optional()),
-  /** Who asks for /metrics sends it as a bearer token; without it there are no metrics. */
+  /** Requests to /metrics must send it as a bearer token. Without it metrics are off. */
   metrics_token: setting(
     z
       .string()
-      .regex(/^\S{16,}$/, { error: 'expected at least 16 characters without blanks' })
+      .regex(/^\S{16,}$/, { error: 'expected at least 16 characters without spaces' })
       .optional(),
   ),
-  /** Hops of proxies in front whose X-Forwarded-For is believed. */
+  /** Number of proxies in front of the service whose X-Forwarded-For header is trusted. */
   trust_proxy: count(0, 0),
 });
 
-/** A mail needs a sender, and a link that a caller's Host header cannot bend. */
+/** Mail needs a sender, and a base URL for links that a forged Host header cannot change. */
 const needed_for_mail = ['mail_from', 'public_url'] as const;
 
 export type Config = Readonly<Omit<z.infer<typeof Settings>, 'raw_store'> & { raw_store: string }>;
 
-/** The settings of a process, checked once and frozen. */
+/** The settings of the process, validated once and frozen. */
 export function config(env: Record<string, string | undefined> = process.env): Config {
   const given = Object.fromEntries(Object.keys(Settings.shape).map((name) => [name, env[name.toUpperCase()]]));
   const checked = Settings.safeParse(given);
   if (!checked.success) {
     const faults = checked.error.issues.map((issue) => `${String(issue.path[0]).toUpperCase()}: ${issue.message}`);
-    throw new Error(`The environment holds settings that cannot be used. ${faults.join('; ')}`);
+    throw new Error(`Invalid settings in the environment. ${faults.join('; ')}`);
   }
   const { data } = checked;
   const missing = data.smtp_url === undefined ? [] : needed_for_mail.filter((name) => data[name] === undefined);

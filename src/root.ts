@@ -7,9 +7,9 @@ function findRoot(): string {
     const manifest = join(folder, 'package.json');
     if (existsSync(manifest) && JSON.parse(readFileSync(manifest, 'utf8')).name === 'proviso') return folder;
     if (folder === dirname(folder))
-      throw new Error('The package.json of Proviso was not found above its own code; run it from a whole checkout.');
+      throw new Error('No package.json of Proviso in any folder above this code: run it from a complete checkout.');
   }
 }
 
-/** The checkout, whether the code runs from its sources or compiled under dist/. */
+/** Root folder of the checkout, whether the code runs from source or compiled under dist/. */
 export const root = findRoot();

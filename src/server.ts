@@ -7,7 +7,7 @@ import { limitConnections, limitPipelining, totalConnections } from './http/conn
 import { problemDocument } from './http/problem.ts';
 import { default_max_body, tooLarge } from './http/read-body.ts';
 
-/** Work beside answering, such as draining the index outbox or the schedule. `start` returns how to stop it. */
+/** Background work, such as draining the index outbox or running the schedule. `start` returns the function that stops it. */
 export interface Background {
   name: string;
   start: () => (() => Promise<void> | void) | Promise<() => Promise<void> | void>;
@@ -17,7 +17,7 @@ export interface Serving {
   url: string;
   port: number;
   app: App;
-  /** Takes no more connections, lets running requests end, then stops the background work. Twice is the same as once. */
+  /** Stops accepting connections, lets running requests finish, then stops background work. Calling it twice is harmless. */
   stop: () => Promise<void>;
 }
 
@@ -25,18 +25,18 @@ export interface ServeOptions extends AppOptions {
   host?: string;
   port?: number;
   background?: Background[];
-  /** Milliseconds running requests have to end after `stop`. */
+  /** Milliseconds that running requests get to finish after `stop`. */
   drain_ms?: number;
-  /** For tests: shorter waits for slow clients. */
+  /** For tests: shorter timeouts for slow clients. */
   timeouts?: Partial<typeof slow_clients & { silence: number }>;
 }
 
-// A request that arrives too slowly is cut off: its head within 10 s, the whole of it within 30 s.
+// A request that arrives too slowly is cut off: its headers within 10 s, all of it within 30 s.
 // README names these limits.
 const slow_clients = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 };
-// No byte goes or comes for this long beyond the deadline of a request: the client does not take its response.
+// If no byte is sent or received for this long beyond a request's deadline, the client is not reading its response.
 const most_silence_ms = 15_000;
-// A name of 10 kB, percent-encoded, still gets the 400 that names its limit.
+// A name of 10 kB, percent-encoded, still gets the 400 response that states the limit.
 const max_header_bytes = 65_536;
 
 function listen(server: Server, host: string, port: number): Promise<void> {
@@ -44,7 +44,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
     server.once('error', (error: NodeJS.ErrnoException) =>
       reject(
         error.code === 'EADDRINUSE'
-          ? new Error(`Port ${port} of ${host} is taken: stop what runs there or choose another with --port.`)
+          ? new Error(`Port ${port} on ${host} is in use: stop the program that uses it, or choose another port with --port.`)
           : error,
       ),
     );
@@ -64,9 +64,9 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   server.on('clientError', answerBrokenRequest);
   const { max_connections, max_connections_per_address, trust_proxy } = deps.config;
   const total = totalConnections(max_connections);
-  // Behind a proxy every connection is the proxy's.
+  // Behind a proxy all connections come from the proxy.
   limitConnections(server, { total, per_address: trust_proxy > 0 ? total : max_connections_per_address });
-  // A client that asks before sending a large body is told at once.
+  // A client that sends "Expect: 100-continue" with a body that is too large is refused before it sends the body.
   server.on('checkContinue', (req, res) => {
     const announced = Number(req.headers['content-length'] ?? 0);
     const most = Math.max(default_max_body, ...app.endpoints.map((endpoint) => endpoint.max_body ?? 0));

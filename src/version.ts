@@ -2,5 +2,5 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './root.ts';
 
-/** Version of the service, of package.json: the interface description, the tools for models and the changelog name the same. */
+/** Version of the service, from package.json. The OpenAPI document, the MCP server and the changelog use the same number. */
 export const version: string = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')).version;

@@ -6,7 +6,7 @@ const usage = 'boards check';
 
 export const command: Command = {
   usage,
-  summary: 'visits the pages of the board directory; those that are gone are left out of answers',
+  summary: 'checks every page of the licensing board directory and hides those that no longer exist',
   async run({ args, settings }) {
     const { positionals } = readArguments(args, {}, usage);
     if (positionals.join(' ') !== 'check') throw new UsageError(`usage: proviso ${usage}`);
@@ -16,11 +16,11 @@ export const command: Command = {
           outcome !== 'answers' && say(`${url}  ${outcome}${http_status ? ` (${http_status})` : ''}`),
       });
       if (isOffline(checks)) {
-        say('No page could be reached: the network is down, and nothing was changed.');
+        say('No page could be reached: check the network connection. Nothing was changed.');
         return 1;
       }
       const dead = checks.filter(({ is_dead }) => is_dead).length;
-      say(`${checks.length} pages, ${checks.filter(({ outcome }) => outcome === 'answers').length} answer, ${dead} are gone`);
+      say(`${checks.length} pages checked: ${checks.filter(({ outcome }) => outcome === 'answers').length} reachable, ${dead} no longer exist`);
       return 0;
     });
   },

@@ -1,9 +1,9 @@
-/** What a shell reports of a command whose reader went away (128 + SIGPIPE). */
+/** Exit code a shell reports when the program reading a command's output has gone (128 + SIGPIPE). */
 const READER_GONE = 141;
 
 /**
- * Ends the command without a word when whoever reads its output goes away, as in `proviso sources | head`. What it started is stopped as
- * on SIGTERM; Node itself would throw at the next line.
+ * Ends the command silently when the program reading its output goes away, as in `proviso sources | head`. Everything it started is stopped
+ * as on SIGTERM. Without this, Node would throw when the next line is written.
  */
 export function endWithReader(): void {
   let is_ending = false;

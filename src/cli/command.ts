@@ -4,27 +4,27 @@ import type { Config } from '../config.ts';
 
 type Options = NonNullable<Parameters<typeof parseArgs>[0]>['options'];
 
-/** What a subcommand is given. */
+/** The input of a subcommand. */
 export interface Invocation {
   args: string[];
   settings: Config;
-  /** Folder of the dataset declarations, known to the command line alone. */
+  /** Folder of the dataset declarations, known only to the command line. */
   loaders: URL;
 }
 
-/** One subcommand: its line in the usage and what it does. Returns the exit code. */
+/** A subcommand: its usage line and what it does. `run` returns the exit code. */
 export interface Command {
   usage: string;
   summary: string;
-  /** What `--help` adds. */
+  /** Extra text for `--help`. */
   help?: string;
   run: (invocation: Invocation) => Promise<number>;
 }
 
-/** Words that were not understood: printed without a stack, exit code 2. */
+/** Invalid arguments: printed without a stack trace, exit code 2. */
 export class UsageError extends Error {}
 
-/** Flags and words of a subcommand; an unknown flag is a usage error that shows the usage. */
+/** Parses the options and arguments of a subcommand. An unknown option is a usage error that prints the usage. */
 export function readArguments<O extends Options>(args: string[], options: O, usage: string) {
   try {
     return parseArgs({ args, options, allowPositionals: true, strict: true });
@@ -33,7 +33,7 @@ export function readArguments<O extends Options>(args: string[], options: O, usa
   }
 }
 
-/** A path as the user wrote it, from where the user stands. */
+/** A path as the user typed it, relative to the folder the user is in. */
 export const fromUser = (path: string): string => resolve(process.env.PROVISO_CWD ?? process.cwd(), path);
 
 export const say = (line: string): void => console.log(line);

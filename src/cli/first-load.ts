@@ -29,7 +29,7 @@ async function load({ settings, stores }: Loading, datasets: Dataset[], folder: 
 
 const refusedOf = (reports: LoadReport[]) => reports.filter((report) => report.status === 'refused');
 
-/** The sample world, in a database without real data only; once per version of the world. */
+/** Loads the sample world, only into a database without real data, and once per version of the sample world. */
 export async function loadSample(loading: Loading): Promise<void> {
   const { settings, stores, datasets, database_url } = loading;
   const { rows } = await stores.db.raw('select world from service_world');
@@ -49,24 +49,27 @@ export async function loadSample(loading: Loading): Promise<void> {
     ...refusedOf(loaded).map(reportLine),
     ...[...rest.refused, ...rest.unknown].map(({ file, reason }) => `${file}  ${reason}`),
   ];
-  if (refused.length > 0) throw new Error(`The sample world was refused:\n${refused.join('\n')}`);
+  if (refused.length > 0) throw new Error(`The sample world could not be loaded:\n${refused.join('\n')}`);
   const count = loaded.reduce((sum, report) => sum + report.rows_loaded, 0);
-  say(`sample     ${loaded.length} files, ${count} rows of ${wanted.length} sources in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  say(`sample     loaded ${loaded.length} files with ${count} rows from ${wanted.length} sources in ${((Date.now() - began) / 1000).toFixed(1)} s`);
   marks.set('sample', state);
 }
 
-/** Every file under a folder, told by what it holds. A file that is refused is named; what is served stays whole. */
+/**
+ * Loads every file in a folder; each file is recognized by its content. Refused files are listed, and the data already served stays as it
+ * is.
+ */
 export async function loadFrom(loading: Loading, folder: string): Promise<void> {
-  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`--from ${folder}: there is no such folder`);
+  if (!statSync(folder, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`--from ${folder}: no such folder`);
   const marks = openMarks(loading.settings.data_dir, loading.database_url);
   const state = folderState(folder);
   if (marks.has(folder, state)) return;
-  say(`load       ${folder}: its files are told apart, then loaded one by one`);
+  say(`load       ${folder}: recognizing the files, then loading them one by one`);
   const on_report = (report: LoadReport) => say(reportLine(report));
   const { loaded, refused, not_releases, unknown } = await load(loading, loading.datasets, folder, { on_report });
   for (const { file, reason } of refused) say(`${file}  REFUSED: ${reason}`);
   say(
-    `loaded     ${loaded.length} files; ${not_releases.length} are no release, ${unknown.length} are unknown (script/load --all --from says why)`,
+    `loaded     ${loaded.length} files; ${not_releases.length} are not data releases, ${unknown.length} were not recognized (script/load --all --from lists the reasons)`,
   );
   marks.set(folder, state);
 }

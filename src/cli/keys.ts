@@ -10,13 +10,13 @@ const day = (at: Date | null) => at?.toISOString().slice(0, 16).replace('T', ' '
 
 function stateOf(key: Awaited<ReturnType<typeof listKeys>>[number]): string {
   if (key.revoked_at) return `revoked ${day(key.revoked_at)}`;
-  if (key.expires_at) return `ends ${day(key.expires_at)}`;
+  if (key.expires_at) return `expires ${day(key.expires_at)}`;
   return 'valid';
 }
 
 export const command: Command = {
   usage,
-  summary: 'makes, lists, rotates and revokes API keys',
+  summary: 'creates, lists, rotates and revokes API keys',
   async run({ args, settings }) {
     const { values, positionals } = readArguments(
       args,
@@ -25,27 +25,27 @@ export const command: Command = {
     );
     const [verb, key_id] = positionals;
     const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
-    if (!verb || !['create', 'list', 'rotate', 'revoke'].includes(verb)) throw wrong('expected create, list, rotate or revoke');
-    if (verb === 'create' && !values.name) throw wrong('a key needs --name, which says who uses it');
-    if (values.tier && !(values.tier in tiers)) throw wrong(`there is no tier ${values.tier}`);
-    if ((verb === 'rotate' || verb === 'revoke') && !key_id) throw wrong(`${verb} needs the key_id that keys list shows`);
+    if (!verb || !['create', 'list', 'rotate', 'revoke'].includes(verb)) throw wrong('keys: use create, list, rotate or revoke');
+    if (verb === 'create' && !values.name) throw wrong('--name is required: say who uses the key, such as --name "Acme billing"');
+    if (values.tier && !(values.tier in tiers)) throw wrong(`--tier ${values.tier}: unknown tier; use ${Object.keys(tiers).join(', ')}`);
+    if ((verb === 'rotate' || verb === 'revoke') && !key_id) throw wrong(`${verb} needs a key_id, which \`proviso keys list\` shows`);
 
     return withStores(settings, `proviso keys ${verb}`, async (_stores, { database_url }) => {
       const pool = openPool(database_url, { max: 2 });
       try {
         if (verb === 'create') {
           const made = await createKey(pool, { name: values.name!, tier: values.tier as Tier | undefined, email: values.email });
-          say(`${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nThe key is shown this once.`);
+          say(`${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again.`);
         } else if (verb === 'list') {
           for (const key of await listKeys(pool))
             say(`${key.key_id}  ${key.prefix}…  ${key.tier.padEnd(10)}  ${stateOf(key).padEnd(24)}  ${key.name}`);
         } else if (verb === 'rotate') {
           const made = await rotateKey(pool, key_id!);
           say(
-            `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nThe key is shown this once; the old one works until ${made.old_key_expires_at.toISOString()}.`,
+            `${made.key_id}  ${made.tier}  ${made.name}\n${made.key}\nStore this key now: it is not shown again. The old key works until ${made.old_key_expires_at.toISOString()}.`,
           );
         } else {
-          say((await revokeKey(pool, key_id!)) ? `${key_id} is revoked` : `${key_id} was revoked before`);
+          say((await revokeKey(pool, key_id!)) ? `${key_id} was revoked` : `${key_id} was already revoked`);
         }
         return 0;
       } finally {

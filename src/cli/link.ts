@@ -5,7 +5,7 @@ import { type Stores, withStores } from './stores.ts';
 
 const on_report = ({ line }: LinkReport): void => say(line);
 
-/** After a load, and at the start of a new version: the links that either may change. */
+/** Runs the linkers whose rules or source data changed: after a load, and when a new version starts. */
 export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
   await renewAllLinks(db, { on_report });
 }
@@ -13,11 +13,11 @@ export async function updateLinks({ db }: Pick<Stores, 'db'>): Promise<void> {
 export const command: Command = {
   usage: 'link',
   summary:
-    'applies the link rules: licences of state boards to NPIs, sites of studies to facilities, investigators to NPIs, providers to employers, employer numbers and hospitals to systems, executives to NPIs',
+    'links records across sources: state licenses to NPIs, trial sites to facilities, investigators to NPIs, providers to employers, EINs and hospitals to health systems, executives to NPIs',
   async run({ settings }) {
     return withStores(settings, 'link', async ({ db }) => {
       const reports = await renewAllLinks(db, { all: true, on_report });
-      if (!reports.some(({ linker }) => linker === 'licenses')) say('no source whose licenses are linked is loaded');
+      if (!reports.some(({ linker }) => linker === 'licenses')) say('nothing to link: no source that is linked has been loaded');
       return 0;
     });
   },

@@ -2,30 +2,30 @@ import type { LoadReport } from '../load/load-report.ts';
 
 const number = (count: number) => count.toLocaleString('en');
 
-/** One load on one line; a refusal with its reason, warnings below. */
+/** One load on one line, with the reason where it was refused and warnings below. */
 export function reportLine(report: LoadReport): string {
   const name = `${report.source_id}  ${report.file_name}`;
   if (report.status === 'refused') return `${name}  REFUSED: ${report.reason}`;
-  if (report.status === 'unchanged') return `${name}  the same file was loaded before; nothing to do`;
-  const day = report.release_date ? `release ${report.release_date}` : 'release of unknown day';
-  const release = `${day}${report.period ? ` of ${report.period}` : ''}${report.is_partial ? ', a part' : ''}`;
-  const counts = `read ${number(report.rows_read)}, added ${number(report.added)}, changed ${number(report.changed)}, gone ${number(report.gone)}, unchanged ${number(report.unchanged)}`;
+  if (report.status === 'unchanged') return `${name}  already loaded: the same file was loaded before`;
+  const day = report.release_date ? `release ${report.release_date}` : 'release date unknown';
+  const release = `${day}${report.period ? ` of ${report.period}` : ''}${report.is_partial ? ', partial' : ''}`;
+  const counts = `read ${number(report.rows_read)}, added ${number(report.added)}, changed ${number(report.changed)}, removed ${number(report.gone)}, unchanged ${number(report.unchanged)}`;
   const rest = `duplicates ${number(report.duplicates)}, skipped ${number(report.skipped)}, issues ${number(report.issues)}, ${report.seconds.toFixed(1)} s`;
   const skips = Object.entries(report.skip_reasons).map(([reason, count]) => `    skipped ${number(count)}: ${reason}`);
   return [`${name}  ${release}: ${counts}, ${rest}`, ...skips, ...report.warnings.map((warning) => `    ${warning}`)].join('\n');
 }
 
-/** What sets a load apart in a list of them. */
+/** Flags shown behind a load in a list of loads. */
 export function loadMarks({ status, is_partial, release_date }: LoadReport): string {
   const marks = [
-    ...(status === 'unchanged' ? ['held already'] : []),
-    ...(is_partial ? ['a part'] : []),
+    ...(status === 'unchanged' ? ['already loaded'] : []),
+    ...(is_partial ? ['partial'] : []),
     ...(release_date === null ? ['date unknown'] : []),
   ];
   return marks.length > 0 ? `  (${marks.join(', ')})` : '';
 }
 
-/** Sums per source: rows read, added, changed, gone, unchanged, refused files, issues, seconds. */
+/** Totals per source: rows read, added, changed, removed and unchanged, refused files, issues, seconds. */
 export function sourceTable(reports: LoadReport[]): string[] {
   const sources = new Map<string, LoadReport[]>();
   for (const report of reports) sources.set(report.source_id, [...(sources.get(report.source_id) ?? []), report]);

@@ -25,12 +25,12 @@ const flags = {
   file: { type: 'string', multiple: true },
   from: { type: 'string' },
   all: { type: 'boolean' },
-  // The files named are excerpts: they add records and close none.
+  // The named files are excerpts: they add records and close none.
   partial: { type: 'boolean' },
-  // Of files named: the day they are of, whatever they say. Of a folder: of those files that nothing else dates.
+  // With --file: the release date, whatever the files say. With --from: the release date of files that state none.
   'as-of': { type: 'string' },
   'accept-drop': { type: 'boolean' },
-  // Files held already are read again: the way they are read has changed (a system was added to a list).
+  // Reads files again that were loaded before, because the rules that read them have changed (such as a system added to a list).
   again: { type: 'boolean' },
 } as const;
 
@@ -47,19 +47,19 @@ function check(args: string[], datasets: Dataset[]): Asked {
   const wrong = (why: string) => new UsageError(`${why}\nusage: proviso ${usage}`);
   const known = datasets.map(({ id }) => id);
   const unknown = ids.filter((id) => !known.includes(id));
-  if (unknown.length > 0) throw wrong(`there is no source ${unknown.join(', ')}; there are: ${known.join(', ')}`);
+  if (unknown.length > 0) throw wrong(`unknown source: ${unknown.join(', ')}; use one of: ${known.join(', ')}`);
   const as_of = values['as-of'] ?? null;
-  if (as_of !== null && !IsoDate.safeParse(as_of).success) throw wrong(`--as-of ${as_of}: expected a day that exists, YYYY-MM-DD`);
+  if (as_of !== null && !IsoDate.safeParse(as_of).success) throw wrong(`--as-of ${as_of}: use a calendar date such as 2026-01-31`);
   const files = (values.file ?? []).map(fromUser);
   const from = values.from ? fromUser(values.from) : null;
   if (files.length > 0 && (from || values.all))
-    throw wrong('--file names files, --from and --all take all of a folder or of the publishers: one of them');
+    throw wrong('use only one of --file (the files you name), --from (every file in a folder) and --all (downloads from every publisher)');
   if (values.partial && files.length === 0)
-    throw wrong('--partial is said of files named with --file; of a folder, files that are too small to be whole are taken as parts');
-  if (files.length > 0 && ids.length > 1) throw wrong('files given by hand belong to one source');
-  if (files.length === 0 && !from && !values.all && ids.length === 0) throw wrong('what is to be loaded?');
-  for (const file of files) if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw wrong(`there is no file ${file}`);
-  if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw wrong(`--from ${from}: there is no such folder`);
+    throw wrong('--partial works with --file only; with --from, files too small to be complete are loaded as partial');
+  if (files.length > 0 && ids.length > 1) throw wrong('--file loads files of one source: name at most one SOURCE_ID');
+  if (files.length === 0 && !from && !values.all && ids.length === 0) throw wrong('nothing to load: name a SOURCE_ID, --file, --from or --all');
+  for (const file of files) if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw wrong(`--file ${file}: no such file`);
+  if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw wrong(`--from ${from}: no such folder`);
   return {
     datasets,
     ids: values.all ? [] : ids,
@@ -72,7 +72,7 @@ function check(args: string[], datasets: Dataset[]): Asked {
   };
 }
 
-/** Files given by hand; without a source id each is recognised by what it holds. */
+/** Loads the files named with --file. Without a source id each file is recognized by its content. */
 async function loadFiles(
   deps: LoadDeps,
   { datasets, ids, files, options }: Asked,
@@ -88,7 +88,7 @@ async function loadFiles(
     const answers = await recognise(datasets, path);
     const recognised = answers.filter((answer) => answer.outcome === 'recognised');
     for (const answer of recognised) on_report(await loadRecognised(deps, answer, path, options));
-    // Beside what was loaded (members of a bundle) the rest is only told; a file of which nothing was loaded has failed.
+    // If a bundle had loadable members, its other members are only reported. A file of which nothing was loaded is a failure.
     for (const answer of answers) {
       if (answer.outcome === 'recognised') continue;
       say(`${path}  ${answer.outcome.replaceAll('_', ' ')}: ${answer.reason}`);
@@ -98,7 +98,7 @@ async function loadFiles(
   return failures;
 }
 
-/** What the publishers offer now. Returns how many downloads did not come about. */
+/** Loads what the publishers offer now. Returns the number of failed downloads. */
 async function download(
   deps: LoadDeps,
   { datasets, ids, options }: Asked,
@@ -109,13 +109,13 @@ async function download(
   for (const dataset of datasets.filter(({ id }) => ids.length === 0 || ids.includes(id))) {
     const manual = dataset.files.flatMap(({ acquire }) => (acquire.how === 'manual' ? [acquire.reason] : []));
     if (manual.length === dataset.files.length) {
-      say(`${dataset.id}  is not downloaded: ${manual[0]}`);
+      say(`${dataset.id}  is not downloaded automatically: ${manual[0]}`);
       if (ids.includes(dataset.id)) failures++;
       continue;
     }
     const { loaded, not_modified, failed } = await loadSource(deps, dataset, { ...options, download: { sec_user_agent } });
     for (const report of loaded) on_report(report);
-    for (const url of not_modified) say(`${dataset.id}  nothing new at ${url}`);
+    for (const url of not_modified) say(`${dataset.id}  no new release at ${url}`);
     for (const { file_kind, reason } of failed) say(`${dataset.id}  ${file_kind}  NOT LOADED: ${reason}`);
     failures += failed.length;
   }
@@ -132,9 +132,9 @@ function printLists({ loaded, refused, not_releases, unknown }: FolderReport): v
   const loads = loaded.filter(({ status }) => status === 'refused');
   const all = [...named, ...loads.map(({ file_name, source_id, reason }) => `${file_name}  ${source_id}  ${reason ?? ''}`)];
   if (all.length > 0) list('refused', all);
-  if (loaded.length + refused.length + not_releases.length + unknown.length === 0) say('The folder holds no files.');
+  if (loaded.length + refused.length + not_releases.length + unknown.length === 0) say('The folder has no files.');
   list(
-    'not a release',
+    'not a data release',
     not_releases.map(({ file, source_id, reason }) => `${file}${source_id ? `  ${source_id}` : ''}  ${reason}`),
   );
   list(
@@ -143,24 +143,24 @@ function printLists({ loaded, refused, not_releases, unknown }: FolderReport): v
   );
 }
 
-/** What was loaded is brought to the indexes now; a running service would do so within seconds. */
+/** Updates the indexes with what was loaded right away. A running service would do so within seconds. */
 async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
   if (search.absent) {
-    say('indexes: no search server runs; searches read what was loaded from Postgres');
+    say('indexes: no search server is running; searches read the loaded data from Postgres');
     return;
   }
   const progress = openProgress('indexes');
   try {
     for (const done of await drain(search, db, indexes, { on_progress: progress.update, wait_ms: 60_000 })) {
-      if (done.outcome === 'busy') say(`index ${done.alias}: another process is bringing it up to date`);
+      if (done.outcome === 'busy') say(`index ${done.alias}: another process is updating it`);
       else
         say(
-          `index ${done.alias}: ${done.indexed} written, ${done.deleted} deleted${done.failures.length > 0 ? `, ${done.failures.length} REFUSED` : ''}`,
+          `index ${done.alias}: ${done.indexed} written, ${done.deleted} deleted${done.failures.length > 0 ? `, ${done.failures.length} REJECTED` : ''}`,
         );
     }
   } catch (error) {
     say(
-      `The indexes could not be brought up to date (${(error as Error).message}); the changes stay queued, and \`proviso verify\` tells the difference.`,
+      `The search indexes could not be updated (${(error as Error).message}). The changes stay queued; \`proviso verify\` shows the differences.`,
     );
   } finally {
     progress.end();
@@ -169,7 +169,7 @@ async function updateIndexes({ db, search, indexes }: Stores): Promise<void> {
 
 export const command: Command = {
   usage,
-  summary: 'loads files given by hand, every file of a folder, or what the publishers have now',
+  summary: 'loads the files you name, every file in a folder, or the current releases of the publishers',
   async run({ args, settings, loaders }) {
     const datasets = await discoverDatasets(fileURLToPath(loaders));
     const asked = check(args, datasets);
@@ -210,7 +210,7 @@ export const command: Command = {
       if (folder) printLists(folder);
       const refused = reports.filter(({ status }) => status === 'refused').length + (folder?.refused.length ?? 0);
       const unmet = refused + failures;
-      if (refused > 0) say(`\n${refused} refused; the data that was there stays served`);
+      if (refused > 0) say(`\n${refused} refused; the data loaded before is still served`);
       return unmet > 0 ? 1 : 0;
     });
   },

@@ -2,7 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What earlier starts loaded into which database, so that a restart reads no file again. The engine would refuse to load twice anyhow. */
+/**
+ * What earlier starts loaded into which database, so that a restart does not read the files again. (The load engine would skip them
+ * anyway.)
+ */
 export interface Marks {
   has: (what: string, state: string) => boolean;
   set: (what: string, state: string) => void;
@@ -22,7 +25,7 @@ export function openMarks(data_dir: string, database_url: string): Marks {
   };
 }
 
-/** Names, sizes and times of every file under a folder. */
+/** Names, sizes and modification times of every file in a folder. */
 export function folderState(folder: string): string {
   const hash = createHash('sha256');
   const entries = readdirSync(folder, { recursive: true, withFileTypes: true });

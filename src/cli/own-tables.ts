@@ -9,10 +9,10 @@ import { say } from './command.ts';
 import type { Loading } from './first-load.ts';
 import { reportLine } from './load-lines.ts';
 
-/** Sources that are part of this software: no sample stands in for them. */
+/** Sources that ship with this software: the sample world has no sample of them. */
 export const OWN_SOURCES = ['board_directory'];
 
-/** Whether the newest accepted load of a source read just these bytes: a restart then leaves nothing in the load history. */
+/** Whether the newest accepted load of a source read exactly these bytes, so that a restart adds nothing to the load history. */
 async function isHeld({ db }: Loading['stores'], source_id: string, path: string): Promise<boolean> {
   const newest = await db('load')
     .join('source_file', 'source_file.file_id', 'load.file_id')
@@ -22,7 +22,7 @@ async function isHeld({ db }: Loading['stores'], source_id: string, path: string
   return newest?.sha256 === (await fileOnDisk(path)).sha256;
 }
 
-/** What the registry of health systems ties together: while all of it is sample data, the sample's own systems stand in for the registry. */
+/** What the registry of health systems connects. While all of it is sample data, the sample's own systems stand in for the registry. */
 const TIED_BY_REGISTRY = [
   ...['irs_990', 'dol_5500', 'sec_10k', 'sec_submissions', 'nppes', 'pecos_reassignment', 'ppef'],
   ...['cms_hospital_general_information', 'cms_provider_of_services', 'hospital_ein_crosswalk', 'ahrq_compendium'],
@@ -45,7 +45,7 @@ const ownTables: OwnTable[] = [
       (await db('source').whereIn('source_id', TIED_BY_REGISTRY).whereNotNull('last_loaded_at').where({ is_sample: false }).first()) !==
       undefined,
   },
-  // Counts of real systems: without the registry of them they would be of nobody.
+  // Physician counts belong to real health systems, so without the registry of those systems they would belong to nobody.
   {
     source_id: 'stated_physician_counts',
     file_name: 'stated-physician-counts.csv',
@@ -55,7 +55,7 @@ const ownTables: OwnTable[] = [
   },
 ];
 
-/** The tables that are part of this software: loaded whatever else is, and nothing is done where they are held already. */
+/** Loads the tables that ship with this software, whatever else is loaded. Tables already loaded are skipped. */
 export async function loadOwnTables({ settings, stores, datasets }: Omit<Loading, 'database_url'>): Promise<void> {
   mkdirSync(settings.data_dir, { recursive: true });
   for (const { source_id, file_name, body, is_wanted } of ownTables) {

@@ -2,12 +2,12 @@ import progressBar from 'cli-progress';
 
 export interface Progress {
   update: (done: number, total?: number, note?: string) => void;
-  /** A line that stays, above the moving one. */
+  /** Prints a permanent line above the moving one. */
   print: (line: string) => void;
   end: () => void;
 }
 
-/** A count that grows on one line of the terminal; without a terminal only what is printed is seen. */
+/** A counter on one line of the terminal. Without a terminal only printed lines appear. */
 export function openProgress(label: string): Progress {
   if (!process.stderr.isTTY) return { update: () => {}, print: (line) => console.log(line), end: () => {} };
   let shown = label;

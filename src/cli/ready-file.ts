@@ -2,19 +2,19 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { isAlive } from '../embedded/processes.ts';
 
-/** What a running `up` tells other programs. */
+/** What a running `up` publishes to other programs. */
 export interface Ready {
   url: string;
   api_key: string;
   database_url: string;
-  /** Null where search is answered from Postgres. */
+  /** Null when searches are answered from Postgres. */
   opensearch_url: string | null;
   pid: number;
 }
 
 const fileIn = (data_dir: string) => join(data_dir, 'ready.json');
 
-/** Readable by the owner alone: it holds the key and the password. */
+/** Readable by the owner only: it contains the API key and the database password. */
 export function writeReady(data_dir: string, ready: Ready): void {
   rmSync(fileIn(data_dir), { force: true });
   writeFileSync(fileIn(data_dir), `${JSON.stringify(ready, null, 2)}\n`, { mode: 0o600 });
@@ -22,7 +22,7 @@ export function writeReady(data_dir: string, ready: Ready): void {
 
 export const removeReady = (data_dir: string): void => rmSync(fileIn(data_dir), { force: true });
 
-/** What the `up` that runs on this folder told; null where none runs. */
+/** What the `up` running on this folder published; null when none is running. */
 export function readReady(data_dir: string): Ready | null {
   if (!existsSync(fileIn(data_dir))) return null;
   const ready: Ready = JSON.parse(readFileSync(fileIn(data_dir), 'utf8'));

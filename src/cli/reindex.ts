@@ -9,13 +9,13 @@ const usage = `reindex ${names.join('|')}|--all`;
 
 export const command: Command = {
   usage,
-  summary: 'builds an index aside from Postgres and swaps it in',
+  summary: 'builds a new search index from Postgres and switches to it',
   async run({ args, settings }) {
     const { values, positionals } = readArguments(args, { all: { type: 'boolean' } }, usage);
     const asked = values.all ? names : positionals;
     const unknown = asked.filter((name) => !names.includes(name));
     if (asked.length === 0 || unknown.length > 0) {
-      throw new UsageError(`${unknown.length > 0 ? `there is no index ${unknown.join(', ')}` : 'which index?'}\nusage: proviso ${usage}`);
+      throw new UsageError(`${unknown.length > 0 ? `unknown index: ${unknown.join(', ')}` : 'name an index or use --all'}\nusage: proviso ${usage}`);
     }
     return withStores(settings, 'proviso reindex', async ({ db, search }) => {
       if (search.absent) return withoutServer();

@@ -10,8 +10,8 @@ import type { Background } from '../server.ts';
 import type { Stores } from './stores.ts';
 
 /**
- * Downloads what publishers offer, each source at its time, in one process of those that share the database; SCHEDULE=off starts nothing.
- * `outgoing`: for tests, which serve the publisher's files themselves.
+ * Downloads new releases on each source's schedule, in only one of the processes that share the database. SCHEDULE=off disables it.
+ * `outgoing` is for tests, which serve the publisher's files themselves.
  */
 export function scheduling(
   settings: Config,
@@ -34,7 +34,7 @@ export function scheduling(
           { source: dataset.id, loaded: loaded.length - refused, refused, failed: failed.length, not_modified: not_modified.length },
           'scheduled load',
         );
-        if (loaded.length > 0) await renewAllLinks(db, { on_report: ({ line, ...facts }) => log.info(facts, 'links renewed') });
+        if (loaded.length > 0) await renewAllLinks(db, { on_report: ({ line, ...facts }) => log.info(facts, 'links updated') });
         return failed.length === 0;
       };
       const { stop } = startScheduler({ db, datasets, run, log: (message, facts) => log.info(facts ?? {}, message) });

@@ -24,7 +24,10 @@ interface More {
   lists?: string;
 }
 
-/** As GET /exclusions/comprehensive/{npi} for an NPI alone, which is looked up and never searched by name; else as a subject of POST /exclusions/screen. */
+/**
+ * A row with only an NPI is handled like GET /exclusions/comprehensive/{npi}: looked up, never searched by name. Any other row is handled
+ * like a subject of POST /exclusions/screen.
+ */
 async function answer({ question }: RosterQuestion, more: More, deps: Deps): Promise<object> {
   const now = new Date();
   const signal = AbortSignal.timeout(deps.config.request_timeout_ms);
@@ -35,7 +38,7 @@ async function answer({ question }: RosterQuestion, more: More, deps: Deps): Pro
   }
   const { as_of, items, lists_searched, gaps, degraded } = await screenBatch(deps, { npis: [], subjects: [question] }, options);
   const { outcome, reason, by_name, hits_found, grouping, names, error, problems } = items[0]!;
-  // A value that cannot be used keeps the row from being screened: nobody reads a roster line by line for what was left out.
+  // An invalid value keeps the row from being screened: nobody reads a roster line by line to see what was ignored.
   const fault = error ?? problems.map(({ member, expected }) => `${member}: expected ${expected}`)[0];
   if (fault) throw new Error(fault);
   const hits = by_name.slice(0, HITS);
@@ -57,10 +60,10 @@ async function answer({ question }: RosterQuestion, more: More, deps: Deps): Pro
   };
 }
 
-/** What the options say, refused before the first row is screened. */
+/** The options, validated before the first row is screened. */
 function optionsOf(values: { 'as-of'?: string; lists?: string }): More {
   const as_of = values['as-of'];
-  if (as_of !== undefined && !z.iso.date().safeParse(as_of).success) throw new UsageError('--as-of: use a day such as 2026-01-31');
+  if (as_of !== undefined && !z.iso.date().safeParse(as_of).success) throw new UsageError('--as-of: use a calendar date such as 2026-01-31');
   try {
     listsOf(values.lists);
     dayAsked(as_of, new Date());
@@ -72,7 +75,7 @@ function optionsOf(values: { 'as-of'?: string; lists?: string }): More {
 
 export const command: Command = {
   usage,
-  summary: 'screens the people, businesses or NPIs of a roster (CSV, XLSX, XLS, or one name a line): one JSON line for each name',
+  summary: 'screens the people, businesses or NPIs of a roster (CSV, XLSX, XLS, or one name per line) and prints one JSON line per name',
   async run({ args, settings }) {
     const options = {
       'as-of': { type: 'string' },
@@ -82,14 +85,14 @@ export const command: Command = {
     } as const;
     const { values, positionals } = readArguments(args, options, usage);
     const path = positionals[0] && fromUser(positionals[0]);
-    if (!path) throw new UsageError(`which file?\nusage: proviso ${usage}`);
-    if (!existsSync(path)) throw new UsageError(`there is no file ${path}`);
+    if (!path) throw new UsageError(`FILE is required\nusage: proviso ${usage}`);
+    if (!existsSync(path)) throw new UsageError(`${path}: no such file`);
     const more = optionsOf(values);
     const questions = screeningQuestions(path, { ignore: values.ignore, sheet: values.sheet });
     const refused = (error: unknown): never => {
       throw error instanceof Refusal ? new UsageError(error.message) : error;
     };
-    // The headings are read before any server is started: a roster that is not understood is refused at once.
+    // Headings are read before any server is started, so that an invalid roster is refused right away.
     let next = await questions.next().catch(refused);
     return withStores(settings, 'proviso screen', async ({ db, search }, { database_url }) => {
       const pool = openPool(database_url, { max: 4 });

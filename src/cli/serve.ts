@@ -13,7 +13,7 @@ const usage = 'serve';
 
 export const command: Command = {
   usage,
-  summary: 'serves the API over DATABASE_URL and OPENSEARCH_URL; HOST and PORT say where',
+  summary: 'serves the API using DATABASE_URL and OPENSEARCH_URL, on HOST and PORT',
   async run({ args, settings, loaders }) {
     readArguments(args, {}, usage);
     const undo = openUndo();
@@ -32,7 +32,7 @@ export const command: Command = {
       const serving = await startService(settings, stores, { database_url: addresses.database_url, datasets });
       undo.add('the API', serving.stop, 20_000);
       console.error(`ready ${serving.url}`);
-      // Links of older rules and missing indexes are renewed while the API answers: searches say meanwhile that they are degraded.
+      // Outdated links and missing indexes are rebuilt while the API is running; until then searches report that they are degraded.
       updateLinks(stores)
         .then(() => ensureIndexes(stores, (line) => console.error(line)))
         .catch((error: Error) => console.error(error.message));

@@ -12,7 +12,7 @@ import { scheduling } from './scheduling.ts';
 import type { Stores } from './stores.ts';
 import { warmUp } from './warm-up.ts';
 
-/** Indexes that are missing or of an older mapping are built, what is queued is drained, both for as long as the service runs. */
+/** Builds indexes that are missing or have an older mapping, and drains queued changes, for as long as the service runs. */
 function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Background {
   return {
     name: 'index outbox',
@@ -20,8 +20,8 @@ function indexing({ db, search }: Stores, log: ReturnType<typeof openLog>): Back
       drainRegularly(search, db, indexes, {
         on_report: (report) =>
           log.info({ index: report.alias, outcome: report.outcome, indexed: report.indexed, refused: report.failures.length }, 'indexed'),
-        on_lost: (index, reason) => log.error({ index, reason }, 'index is not what was written; it is built again'),
-        on_error: (error) => log.warn({ error: (error as Error).name }, 'indexing waits'),
+        on_lost: (index, reason) => log.error({ index, reason }, 'the index differs from its mapping; rebuilding it'),
+        on_error: (error) => log.warn({ error: (error as Error).name }, 'indexing is paused; it will be retried'),
       }),
   };
 }
@@ -32,20 +32,20 @@ export async function ensureIndexes({ db, search }: Stores, report: (line: strin
     const built = await ensureIndex(search, db, index);
     if (built) report(`index      ${built.alias}: ${built.documents} documents in ${built.seconds.toFixed(1)} s`);
   }
-  // What was just loaded into indexes that are there already.
+  // Changes just loaded, for indexes that already exist.
   for (const done of await drain(search, db, indexes)) {
     if (done.outcome !== 'busy') report(`index      ${done.alias}: ${done.indexed} documents`);
   }
 }
 
-/** The API over open stores, with its work beside answering. */
+/** Starts the API and its background work on open stores. */
 export async function startService(
   settings: Config,
   stores: Stores,
   options: { database_url: string; datasets: Dataset[]; log_file?: string },
 ): Promise<Serving> {
   const log = openLog(settings.log_level, options.log_file);
-  // Requests are answered as a role that writes accounts and nothing else; loads, links and indexing keep the owner's connections.
+  // Requests run as a role that can write account tables only. Loads, links and indexing keep the owner's connections.
   const role = await prepareServeRole(stores.db, options.database_url, settings.database_serve_url);
   if (role.warning) log.warn({ warning: role.warning }, 'serving role');
   const pool = openPool(role.url, { max: settings.database_pool });

@@ -23,12 +23,12 @@ async function lastReport(folder: string): Promise<CheckReport | null> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     if (error instanceof SyntaxError)
-      throw new Error(`${path} is not the report of an earlier check: move it away or name another folder with --report.`);
+      throw new Error(`${path} is not a report of an earlier check: move it away, or name another folder with --report.`);
     throw error;
   }
 }
 
-/** Both forms appear whole or not at all: the JSON is what the next check compares with. */
+/** Both formats are replaced as a whole or not at all, because the next check compares with the JSON. */
 async function writeReport(folder: string, report: CheckReport): Promise<string[]> {
   await mkdir(folder, { recursive: true });
   const files: [string, string][] = [
@@ -42,7 +42,7 @@ async function writeReport(folder: string, report: CheckReport): Promise<string[
   return files.map(([name]) => join(folder, name));
 }
 
-/** What is being downloaded goes with the process, however it ends. */
+/** Temporary downloads are deleted with the process, however it ends. */
 async function openTempFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'proviso-check-'));
   process.once('exit', () => rmSync(folder, { recursive: true, force: true }));
@@ -59,13 +59,13 @@ interface Check {
   download?: DownloadSettings;
 }
 
-/** Compares what publishers offer today with the declarations. Exit code 1: something changed or was not reached; 2: the command was not understood. */
+/** Compares what publishers offer today with the declarations. Exit code 1: something changed or was unreachable; 2: invalid arguments. */
 export async function checkSources({ args, settings, datasets, download }: Check): Promise<number> {
   const { values, positionals: ids } = readArguments(args, flags, usage);
   const known = datasets.map(({ id }) => id);
   const unknown = ids.filter((id) => !known.includes(id));
   if (unknown.length > 0)
-    throw new UsageError(`there is no source ${unknown.join(', ')}; there are: ${known.join(', ')}\nusage: proviso ${usage}`);
+    throw new UsageError(`unknown source: ${unknown.join(', ')}; use one of: ${known.join(', ')}\nusage: proviso ${usage}`);
   const folder = values.report ? fromUser(values.report) : resolve(settings.data_dir, 'sources-check');
   const before = await lastReport(folder);
   const previous = new Map((before?.sources ?? []).map((check) => [check.source_id, check]));
@@ -78,7 +78,7 @@ export async function checkSources({ args, settings, datasets, download }: Check
       download: fetching,
       now: new Date(),
       previous: previous.get(dataset.id) ?? null,
-      // Another version may read the same bytes in another way.
+      // Another version of the software may read the same bytes differently.
       again: values.again || before?.version !== version,
     });
     checks.push(check);

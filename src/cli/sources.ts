@@ -11,7 +11,7 @@ const day = (at: Date | null) => at?.toISOString().slice(0, 10) ?? '-';
 function list({ settings }: Invocation): Promise<number> {
   return withStores(settings, 'proviso sources', async ({ db }) => {
     const sources = await db('source').orderBy('source_id');
-    if (sources.length === 0) say('no source is registered yet: script/load or script/up does that');
+    if (sources.length === 0) say('no sources are registered yet: run script/up or script/load first');
     for (const source of sources) {
       const { freshness } = freshnessOf(source, new Date());
       const marks = [freshness, ...(source.coverage === 'partial' ? ['partial'] : []), ...(source.is_sample ? ['sample'] : [])].join(', ');
@@ -24,25 +24,25 @@ function list({ settings }: Invocation): Promise<number> {
 
 export const command: Command = {
   usage,
-  summary: 'lists the sources with their freshness, last load, release and rows; check compares them with what their publishers offer now',
+  summary: 'lists the sources with freshness, last load, release date and rows; "check" compares them with what the publishers offer now',
   help: `
 proviso sources
-    lists every source: freshness, last load, release date, rows
+    lists every source with its freshness, last load, release date and rows
 
 proviso sources check [SOURCE…]
-    downloads what the publishers of the named sources (without a name: of all) offer now, reads it as a load would, and says whether
-    address, form, header, bounds and release date are as declared. It loads nothing and needs no database, but access to the internet.
-    A publisher is asked as a load asks: a file that did not change since the last check is not sent again.
+    downloads what the publishers of the named sources (or of all sources) offer now, reads it as a load would, and reports whether
+    URL, file format, header, bounds and release date are as declared. It loads nothing and needs no database, but it needs internet access.
+    A file that did not change since the last check is not downloaded again.
 
-    --report FOLDER   where sources-check.json and sources-check.md are written (default: sources-check in DATA_DIR); the next check
-                      compares with the JSON found there
+    --report FOLDER   where to write sources-check.json and sources-check.md (default: sources-check in DATA_DIR); the next check
+                      compares with the JSON in this folder
     --again           downloads every file, changed or not
 
-    SEC_USER_AGENT    contact the SEC asks for; without it sources of sec.gov are not checked
+    SEC_USER_AGENT    contact address for the SEC; without it sources of sec.gov are not checked
 
-    exit code 0       everything that was checked is as declared
-    exit code 1       something changed or was not reached, or a named source cannot be checked
-    exit code 2       the command was not understood`,
+    exit code 0       everything checked is as declared
+    exit code 1       something changed or could not be reached, or a named source cannot be checked
+    exit code 2       invalid arguments`,
   async run(invocation) {
     const [word, ...args] = invocation.args;
     if (word === 'check') {
@@ -50,7 +50,7 @@ proviso sources check [SOURCE…]
     }
     const { positionals } = readArguments(invocation.args, {}, usage);
     if (positionals.length > 0)
-      throw new UsageError(`sources ${positionals[0]}: the only word accepted here is check\nusage: proviso ${usage}`);
+      throw new UsageError(`sources ${positionals[0]}: unknown argument; use check\nusage: proviso ${usage}`);
     return list(invocation);
   },
 };

@@ -12,16 +12,16 @@ import { readReady } from './ready-file.ts';
 
 export interface Addresses {
   database_url: string;
-  /** Null where no search server runs: searches are answered from Postgres. */
+  /** Null when no search server is running: searches are answered from Postgres. */
   opensearch_url: string | null;
-  /** Rejects when an embedded server is given up. */
+  /** Rejects when an embedded server keeps crashing and is no longer restarted. */
   lost: Promise<never>;
   stop: () => Promise<void>;
 }
 
 const never = new Promise<never>(() => {});
 
-/** The operator's servers; else those of a running `up`; else embedded ones, held by this process until stopped. */
+/** The servers of the operator; else those of a running `up`; else embedded servers that run until this process stops them. */
 export async function findServers(settings: Config, command: string, report: (line: string) => void): Promise<Addresses> {
   const { database_url, opensearch_url, data_dir } = settings;
   if (database_url && opensearch_url) return { database_url, opensearch_url, lost: never, stop: async () => {} };
@@ -33,7 +33,7 @@ export async function findServers(settings: Config, command: string, report: (li
   const holder = holderOf(data_dir);
   if (holder?.command.includes('up')) {
     throw new Error(
-      `\`${holder.command}\` (pid ${holder.pid}) is still starting on this data folder: wait until it prints ready, then try again.`,
+      `\`${holder.command}\` (pid ${holder.pid}) is still starting on this data folder: wait until it prints "ready", then try again.`,
     );
   }
   const release = holdDataFolder(data_dir, command);
@@ -54,18 +54,18 @@ function readCertificates(file: string): string {
   try {
     return readFileSync(file, 'utf8');
   } catch (error) {
-    throw new Error(`OPENSEARCH_CA_FILE: ${file} cannot be read (${(error as NodeJS.ErrnoException).code}).`);
+    throw new Error(`OPENSEARCH_CA_FILE: cannot read ${file} (${(error as NodeJS.ErrnoException).code}).`);
   }
 }
 
-/** Postgres, migrated, and the search client. */
+/** A migrated Postgres connection and the search client. */
 export async function openStores(settings: Config, addresses: Pick<Addresses, 'database_url' | 'opensearch_url'>) {
   const db = connect(addresses.database_url);
   await migrate(db);
   const { index_prefix: prefix, index_shards: shards, index_replicas: replicas } = settings;
   const ca = settings.opensearch_ca_file ? readCertificates(settings.opensearch_ca_file) : undefined;
   const options = { prefix, shards, replicas, ca, secret: await serviceSecret(db, 'cursor') };
-  const search = addresses.opensearch_url ? openSearch(addresses.opensearch_url, options) : noSearch('no search server runs', options);
+  const search = addresses.opensearch_url ? openSearch(addresses.opensearch_url, options) : noSearch('no search server is running', options);
   const close = async () => {
     await search.close();
     await db.destroy();
@@ -75,7 +75,7 @@ export async function openStores(settings: Config, addresses: Pick<Addresses, 'd
 
 export type Stores = Awaited<ReturnType<typeof openStores>>;
 
-/** Runs work on the stores, and ends everything that was started for it, also on Ctrl-C. */
+/** Runs work on the stores, and stops everything that was started for it, also on Ctrl-C. */
 export async function withStores<T>(
   settings: Config,
   command: string,
@@ -97,10 +97,10 @@ export async function withStores<T>(
   }
 }
 
-/** What `reindex` and `verify` say where there is no index to work on. */
+/** What `reindex` and `verify` print when there is no search server. */
 export function withoutServer(): number {
   console.error(
-    'No search server runs, so there are no indexes: searches are answered from Postgres. Install a JDK and Maven, start Docker or set OPENSEARCH_URL; the next start builds the indexes.',
+    'No search server is running, so there are no indexes: searches are answered from Postgres. Install a JDK and Maven, start Docker or set OPENSEARCH_URL; the next start builds the indexes.',
   );
   return 1;
 }

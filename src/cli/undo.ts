@@ -1,6 +1,6 @@
 type Step = () => Promise<unknown> | unknown;
 
-/** What was started, undone in reverse order exactly once. A step that hangs, or fails, does not keep the others from their turn. */
+/** Cleanup steps, run in reverse order exactly once. A step that hangs or fails does not block the others. */
 export interface Undo {
   add: (what: string, step: Step, patience_ms?: number) => void;
   run: () => Promise<void>;
@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
 async function within(what: string, step: Step, patience_ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not end within ${patience_ms / 1000} s and was left`)), patience_ms);
+    timer = setTimeout(() => reject(new Error(`${what} did not stop within ${patience_ms / 1000} s; continuing without waiting for it`)), patience_ms);
   });
   try {
     await Promise.race([step(), late]);

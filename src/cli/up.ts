@@ -35,15 +35,15 @@ function refuseSecond(data_dir: string): void {
   const ready = readReady(data_dir);
   if (!ready) return;
   throw new Error(
-    `script/up already runs on ${resolve(data_dir)} (pid ${ready.pid}) and serves ${ready.url}: use that one, or stop it first with Ctrl-C or \`kill ${ready.pid}\`.`,
+    `script/up is already running on ${resolve(data_dir)} (pid ${ready.pid}) and serves ${ready.url}: use that one, or stop it first with Ctrl-C or \`kill ${ready.pid}\`.`,
   );
 }
 
-/** What would end the start after minutes of work, or after --fresh has emptied the folder, is asked first. */
+/** Checks first whatever would fail after minutes of work, or after --fresh has emptied the folder. */
 async function checkFirst({ host, port }: Start['settings'], from: string | null): Promise<void> {
-  if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`--from ${from}: there is no such folder`);
+  if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw new UsageError(`--from ${from}: no such folder`);
   if (port !== 0 && !(await isFree(port, host)))
-    throw new Error(`Port ${port} on ${host} is in use by another program: stop it, or give another one with --port.`);
+    throw new Error(`Port ${port} on ${host} is in use by another program: stop it, or choose another port with --port.`);
 }
 
 function empty(data_dir: string): void {
@@ -52,7 +52,7 @@ function empty(data_dir: string): void {
   for (const name of readdirSync(data_dir)) {
     if (name !== 'holder.json') rmSync(join(data_dir, name), { recursive: true, force: true });
   }
-  say(`${resolve(data_dir)} is empty now; data in servers named by DATABASE_URL or OPENSEARCH_URL stays`);
+  say(`${resolve(data_dir)} was emptied; data on servers named by DATABASE_URL or OPENSEARCH_URL was not touched`);
 }
 
 async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ lost: Promise<never> }> {
@@ -73,14 +73,14 @@ async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ 
   const stores = await openStores(settings, servers);
   undo.add('the connections', stores.close);
   await registerSources(stores.db, datasets);
-  // A load whose process was killed is told as failed, not as running for ever.
+  // A load whose process was killed is recorded as failed instead of running forever.
   await repairLoads(stores.db);
   const loading = { settings, stores, datasets, database_url: servers.database_url };
   const removed = await endMixedWorld(stores.db);
   if (removed > 0) say(`sample     ${removedSentence(removed)}`);
   await (from ? loadFrom(loading, from) : loadSample(loading));
   await loadOwnTables(loading);
-  // Where nothing was loaded, the rules may still be newer than the links.
+  // Even where nothing was loaded, the link rules may be newer than the links.
   await updateLinks(stores);
   await ensureIndexes(stores, say);
 
@@ -99,16 +99,16 @@ async function start({ settings, loaders, from }: Start, undo: Undo): Promise<{ 
 
 export const command: Command = {
   usage,
-  summary: 'starts what is needed, loads the sample world or every file under DIR, and serves until it is stopped',
+  summary: 'starts the servers, loads the sample world (or every file in DIR), and serves the API until it is stopped',
   async run({ args, loaders }) {
     const { values } = readArguments(args, { port: { type: 'string' }, from: { type: 'string' }, fresh: { type: 'boolean' } }, usage);
     if (values.port && !/^\d{1,5}$/.test(values.port))
-      throw new UsageError(`--port ${values.port}: expected a number\nusage: proviso ${usage}`);
+      throw new UsageError(`--port ${values.port}: use a number such as 8080\nusage: proviso ${usage}`);
     const settings = config(values.port ? { ...process.env, PORT: values.port } : process.env);
     refuseSecond(settings.data_dir);
     const release = holdDataFolder(settings.data_dir, 'script/up');
     const undo = openUndo();
-    undo.add('the hold on the data folder', release);
+    undo.add('the lock on the data folder', release);
     let first_at = 0;
     const asked = new Promise<number>((end) => {
       for (const [signal, code] of [
@@ -116,7 +116,8 @@ export const command: Command = {
         ['SIGTERM', 0],
       ] as const) {
         process.on(signal, () => {
-          // A second Ctrl-C leaves at once (the system tells the servers that their parent is gone); one sent twice by a wrapper does not.
+          // A second Ctrl-C exits right away (the operating system then ends the child servers); one sent twice by a wrapper within a
+          // second does not.
           if (first_at > 0 && Date.now() - first_at > 1_000) process.exit(code || 143);
           if (first_at === 0) say('stopping');
           first_at ||= Date.now();

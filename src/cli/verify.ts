@@ -8,12 +8,12 @@ const usage = 'verify [INDEX…] [--repair]';
 
 export const command: Command = {
   usage,
-  summary: 'compares Postgres and the search indexes both ways, by id and content hash',
+  summary: 'compares Postgres and the search indexes in both directions, by id and content hash',
   async run({ args, settings }) {
     const { values, positionals } = readArguments(args, { repair: { type: 'boolean', default: false } }, usage);
     const names = indexes.map((index) => index.alias);
     const unknown = positionals.filter((name) => !names.includes(name));
-    if (unknown.length > 0) throw new UsageError(`there is no index ${unknown.join(', ')}; there are: ${names.join(', ')}`);
+    if (unknown.length > 0) throw new UsageError(`unknown index: ${unknown.join(', ')}; use one of: ${names.join(', ')}`);
     const asked = positionals.length > 0 ? positionals : names;
     return withStores(settings, 'proviso verify', async ({ db, search }) => {
       if (search.absent) return withoutServer();

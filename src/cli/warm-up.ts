@@ -3,14 +3,14 @@ import type { Search } from '../search/client.ts';
 import { idsOnly } from '../search/page.ts';
 import type { Background } from '../server.ts';
 
-/** Questions until a fresh Java answers about four times faster than at first; more gain little. */
+/** Number of queries after which a fresh JVM is about four times faster than at first; more gain little. */
 const QUESTIONS = 1200;
 const PAUSE_MS = 4;
 const LETTERS = 'abcdefghijklmnopqrstuvwxyz';
 
 /**
- * A search server that has just started compiles its code while it answers: the first typeaheads take 20 ms instead of 3.
- * Made-up beginnings are asked one after another behind the scenes, so that the first person who types does not wait for that.
+ * A search server that has just started compiles its code while it runs: the first typeahead queries take 20 ms instead of 3. Sends made-up
+ * prefixes one after another in the background, so that the first person who types does not wait.
  */
 export function warmUp(search: Search): Background {
   return {
@@ -25,7 +25,7 @@ export function warmUp(search: Search): Background {
           await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
         }
       };
-      // Whatever fails here fails again for somebody who asks, and is told there.
+      // Whatever fails here fails again for a real request, and is reported there.
       const done = run().catch(() => {});
       return async () => {
         stopped = true;

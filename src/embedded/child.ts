@@ -6,11 +6,11 @@ export interface Exit {
   signal: NodeJS.Signals | null;
 }
 
-/** A server started by us: its process, its end and the log file that holds its words. */
+/** A server process started by this program, with its exit and its log file. */
 export interface Child {
   pid: number;
   process: ChildProcess;
-  /** Settles when the process has ended, whoever ended it. */
+  /** Resolves when the process has exited, however that happened. */
   exited: Promise<Exit>;
   log_file: string;
 }
@@ -18,15 +18,15 @@ export interface Child {
 export interface Account {
   uid: number;
   gid: number;
-  /** Folders above the data cannot be entered by this account, so it needs the right to look through them. */
+  /** Folders above the data are closed to this account, so it needs permission to pass through them. */
   through_closed_folders?: boolean;
 }
 
 const SETPRIV = ['/usr/bin/setpriv', '/bin/setpriv'].find(existsSync);
 
 /**
- * The command as another account and, where setpriv exists, told by the kernel when its parent dies, so that even
- * `kill -9` of the parent leaves no server behind.
+ * The command, run as another account. Where setpriv exists, the kernel also signals it when its parent dies, so that even `kill -9` of the
+ * parent leaves no server behind.
  */
 export function underAccount(
   command: string[],
@@ -39,7 +39,7 @@ export function underAccount(
   return { command: [SETPRIV, ...who, ...reach, `--pdeathsig=${on_parent_death}`, ...command] };
 }
 
-/** A log is put aside at a start once it is longer than this. */
+/** At a start, a log file longer than this is moved aside. */
 const LOG_BYTES = 20_000_000;
 
 export function startChild(
@@ -54,7 +54,7 @@ export function startChild(
     stdio: ['ignore', log, log],
     env: options.env ?? process.env,
     cwd: options.cwd,
-    // A group of its own: Ctrl-C in the terminal reaches the supervisor alone, which then stops the servers in order.
+    // A process group of its own: Ctrl-C in the terminal reaches the supervisor only, which then stops the servers in order.
     detached: true,
     ...(wrapped.direct && { uid: wrapped.direct.uid, gid: wrapped.direct.gid }),
   });
@@ -67,10 +67,10 @@ export function startChild(
 }
 
 export function describeExit({ code, signal }: Exit): string {
-  return signal ? `was ended by ${signal}` : `ended with exit code ${code}`;
+  return signal ? `was stopped by ${signal}` : `exited with code ${code}`;
 }
 
-/** Asks a process to end, insists after the patience has run out, and waits until it is gone. */
+/** Asks a process to stop, kills it when the patience has run out, and waits until it is gone. */
 export async function stopChild(child: Child, signal: NodeJS.Signals, patience_ms: number): Promise<void> {
   child.process.kill(signal);
   const insist = setTimeout(() => child.process.kill('SIGKILL'), patience_ms);
@@ -78,7 +78,7 @@ export async function stopChild(child: Child, signal: NodeJS.Signals, patience_m
   clearTimeout(insist);
 }
 
-/** What a server wrote since its last start, the newest lines. */
+/** The last lines a server has logged since it was started. */
 export function lastWords(log_file: string, lines = 15): string {
   if (!existsSync(log_file)) return '';
   const sinceStart = readFileSync(log_file, 'utf8').split('--- started ').at(-1) ?? '';

@@ -8,7 +8,7 @@ interface Holder {
   command: string;
 }
 
-/** Who holds a data folder now; null where nobody does or the holder was killed. */
+/** Which process has locked the data folder; null if none has, or the one that did was killed. */
 export function holderOf(data_dir: string): Holder | null {
   const file = join(data_dir, 'holder.json');
   if (!existsSync(file)) return null;
@@ -21,7 +21,7 @@ export function holderOf(data_dir: string): Holder | null {
   }
 }
 
-/** Takes the data folder for this process; a second one is told who has it. Returns the release. */
+/** Locks the data folder for this process; fails with the name of the process that has already locked it. Returns the release function. */
 export function holdDataFolder(data_dir: string, command: string): () => void {
   mkdirSync(data_dir, { recursive: true, mode: 0o755 });
   const file = join(data_dir, 'holder.json');
@@ -36,7 +36,7 @@ export function holdDataFolder(data_dir: string, command: string): () => void {
     const holder = holderOf(data_dir);
     if (holder || tries > 5) {
       throw new Error(
-        `${resolve(data_dir)} is in use by \`${holder?.command ?? 'another process'}\` (pid ${holder?.pid ?? 'unknown'}): stop it first, or give this one a folder of its own with DATA_DIR.`,
+        `${resolve(data_dir)} is in use by \`${holder?.command ?? 'another process'}\` (pid ${holder?.pid ?? 'unknown'}): stop that process first, or set DATA_DIR to another folder.`,
       );
     }
     rmSync(file, { force: true });

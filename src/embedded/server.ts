@@ -3,21 +3,21 @@ import type { Exit } from './child.ts';
 /** A running embedded server. */
 export interface EmbeddedServer {
   name: 'Postgres' | 'OpenSearch';
-  /** With the password: never printed. */
+  /** Includes the password: never print it. */
   url: string;
   pid: number;
-  /** Settles when the process has ended, whoever ended it. */
+  /** Resolves when the process has exited, however that happened. */
   exited: Promise<Exit>;
   log_file: string;
   stop: () => Promise<void>;
 }
 
 export interface StartOptions {
-  /** Folder that holds the data of both servers. */
+  /** Folder with the data of both servers. */
   data_dir: string;
   report?: (line: string) => void;
-  /** What the search server asks of everybody; drawn anew where it is not given. A server that is started again keeps it. */
+  /** The secret that the search server requires of every client; generated if absent. A server that is restarted keeps it. */
   search_secret?: string;
-  /** For tests: the data need not survive a power cut. */
+  /** For tests: data does not have to survive a power failure. */
   fast_and_loose?: boolean;
 }

@@ -7,18 +7,18 @@ import type { EmbeddedServer, StartOptions } from './server.ts';
 
 export interface Servers {
   database_url: string;
-  /** Null where no search server runs. */
+  /** Null when no search server is running. */
   opensearch_url: string | null;
-  /** Why none runs. */
+  /** Why no search server is running. */
   without_search: string | null;
   pids: () => number[];
-  /** Rejects when a server keeps ending and is given up. */
+  /** Rejects when a server keeps crashing and is no longer restarted. */
   lost: Promise<never>;
   stop: () => Promise<void>;
 }
 
 interface ServerOptions extends StartOptions {
-  /** Servers of the operator: where set, none is started. */
+  /** Servers of the operator: what is set here is not started. */
   database_url?: string;
   opensearch_url?: string;
   search_server?: SearchServer;
@@ -28,7 +28,7 @@ const MANY_CRASHES = 3;
 const CRASH_WINDOW_MS = 600_000;
 const PAUSE_MS = 3_000;
 
-/** Keeps one server running: reports a crash with its last words and starts it again on the same port. */
+/** Keeps one server running: reports a crash with the end of its log, and restarts it on the same port. */
 function keepRunning(first: EmbeddedServer, start: () => Promise<EmbeddedServer>, report: (line: string) => void) {
   let current = first;
   let stopping = false;
@@ -39,15 +39,15 @@ function keepRunning(first: EmbeddedServer, start: () => Promise<EmbeddedServer>
       if (stopping) return new Promise<never>(() => {});
       const { name, log_file, url } = current;
       crashes.push(Date.now());
-      report(`${name.toLowerCase()}  ${describeExit(exit)}. Its log (${log_file}) ends:\n${lastWords(log_file, 5)}`);
+      report(`${name.toLowerCase()}  ${describeExit(exit)}. The end of its log (${log_file}):\n${lastWords(log_file, 5)}`);
       const recent = crashes.filter((at) => Date.now() - at < CRASH_WINDOW_MS).length;
       if (recent > MANY_CRASHES)
-        throw new Error(`The embedded ${name} ended ${recent} times within ten minutes and is given up; its log is ${log_file}.`);
+        throw new Error(`The embedded ${name} crashed ${recent} times within ten minutes and is not restarted again; see its log ${log_file}.`);
       await sleep(PAUSE_MS);
       if (stopping) return new Promise<never>(() => {});
       current = await start();
       if (stopping) await current.stop();
-      else if (current.url !== url) throw new Error(`The embedded ${name} could only be started again on another port: start again.`);
+      else if (current.url !== url) throw new Error(`The embedded ${name} could only be restarted on another port: start Proviso again.`);
       else report(`${name.toLowerCase()}  is running again`);
     }
   };
@@ -60,9 +60,9 @@ function keepRunning(first: EmbeddedServer, start: () => Promise<EmbeddedServer>
   return { lost, stop, pid: () => current.pid };
 }
 
-/** Starts what is not given by URL, both at once, and keeps it running until stopped. */
+/** Starts whatever is not configured by URL, both at the same time, and keeps it running until stopped. */
 export async function startServers(given: ServerOptions): Promise<Servers> {
-  // One secret as long as the service runs: a server that is started again is asked by the same clients.
+  // One secret for as long as the service runs: after a restart the same clients connect to the server.
   const options = { search_secret: newSecret(), ...given };
   const report = options.report ?? (() => {});
   const timed = async (label: string, start: () => Promise<EmbeddedServer>) => {

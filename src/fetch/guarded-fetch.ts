@@ -7,38 +7,38 @@ export interface GuardedRequest extends Pick<RequestInit, 'method' | 'body'> {
   headers: Record<string, string>;
   signal: AbortSignal;
   outgoing: Outgoing;
-  /** Why a page or file may not be asked for at this address, or null where it may; asked for each redirect as well. */
+  /** Why this address must not be requested; null if it may be. Called for every redirect too. */
   refuses: (url: URL) => string | null;
-  /** Told of each redirect that is followed. */
+  /** Called for each redirect that is followed. */
   on_redirect?: (from: URL, to: URL) => void;
 }
 
 const MOST_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
-/** What is meant for one server is not passed on to another. */
+/** Headers meant for one server, which are not sent on to another. */
 const OF_ONE_SERVER = ['cookie', 'referer'];
 
 const without = (headers: Record<string, string>, names: string[]) =>
   Object.fromEntries(Object.entries(headers).filter(([name]) => !names.includes(name)));
 
-/** Asks for an address and follows its redirects. Each address on the way is checked as the first is. */
+/** Requests an address and follows its redirects. Every redirect is checked like the first address. */
 export async function guardedFetch(address: URL, { outgoing, refuses, signal, on_redirect, ...first }: GuardedRequest): Promise<Response> {
   let url = address;
   let from: URL | null = null;
   let sent: Pick<GuardedRequest, 'method' | 'body' | 'headers'> = first;
   for (let hop = 0; ; hop++) {
     const why = outgoing.isLocal(url) ? null : refuses(url);
-    if (why !== null) throw new AddressRefused(`${hop === 0 ? '' : `${address} leads to `}${url}: ${why}`);
+    if (why !== null) throw new AddressRefused(`${hop === 0 ? '' : `${address} redirects to `}${url}: ${why}`);
     if (from) on_redirect?.(from, url);
     const answer = await fetch(url, { ...sent, signal, redirect: 'manual', dispatcher: outgoing.agent });
     const location = answer.headers.get('location');
     if (!REDIRECTS.has(answer.status) || location === null) return answer;
     await answer.body?.cancel();
     if (hop === MOST_REDIRECTS) throw new AddressRefused(`${address} was redirected more than ${MOST_REDIRECTS} times.`);
-    if (!URL.canParse(location, url.href)) throw new AddressRefused(`${address} leads to an address that is no URL.`);
+    if (!URL.canParse(location, url.href)) throw new AddressRefused(`${address} redirects to something that is not a URL.`);
     const next = new URL(location, url);
     if (next.origin !== url.origin) sent = { ...sent, headers: without(sent.headers, OF_ONE_SERVER) };
-    // As browsers do: only 307 and 308 ask for a form to be sent again.
+    // As in browsers, only 307 and 308 send a form again.
     if (answer.status < 307) sent = { headers: without(sent.headers, ['content-type', 'soapaction']) };
     from = url;
     url = next;

@@ -3,15 +3,15 @@ import { isIP, type LookupFunction } from 'node:net';
 import { Agent, buildConnector } from 'undici';
 import { isPublicAddress } from './public-address.ts';
 
-/** An address that is not asked: its server is not public, or not one of those this request may go to. It is never tried again. */
+/** An address that was not requested, because its server is not public or not one of those this request may go to. Never retried. */
 export class AddressRefused extends Error {
   override name = 'AddressRefused';
 }
 
 export interface OutgoingOptions {
-  /** One host and port that may be asked although it is not public: for tests, which serve the publisher's pages themselves. */
+  /** One host and port that may be requested although it is not public: for tests, which serve the publisher's pages themselves. */
   local?: { host: string; port: number };
-  /** Resolves names in place of the system's resolver. */
+  /** Replaces the system's DNS resolver. */
   lookup?: LookupFunction;
 }
 
@@ -21,9 +21,9 @@ export interface Outgoing {
 }
 
 const bareHost = (host: string) => host.replace(/^\[|\]$/g, '');
-const refused = (host: string) => new AddressRefused(`${host} does not stand at a public address.`);
+const refused = (host: string) => new AddressRefused(`${host} has no public IP address.`);
 
-/** Resolves a name and passes on its addresses only where all of them are public: these, and no others, are then connected to. */
+/** Resolves a name, and returns its addresses only if all of them are public. The connection then uses exactly these addresses. */
 const publicOnly =
   (resolve: LookupFunction): LookupFunction =>
   (hostname, options, done) =>
@@ -34,8 +34,8 @@ const publicOnly =
     });
 
 /**
- * How requests to publishers leave this process. The address is checked where the connection is made, for every hop and every attempt: a
- * name that resolves to a public address first and to a private one later (DNS rebinding) has nothing to gain.
+ * How requests to publishers leave this process. The address is checked when the connection is made, for every redirect and every retry, so
+ * a name that resolves to a public address first and to a private one later (DNS rebinding) gains nothing.
  */
 export function openOutgoing({ local, lookup: resolve = lookup as LookupFunction }: OutgoingOptions = {}): Outgoing {
   const isLocal = (host: string, port: string) => local !== undefined && host === local.host && port === String(local.port);
@@ -45,7 +45,7 @@ export function openOutgoing({ local, lookup: resolve = lookup as LookupFunction
     connect: (options, done) => {
       const host = bareHost(options.hostname);
       if (isLocal(host, options.port)) return connectAnywhere(options, done);
-      // A host that is an address is not looked up.
+      // A host that is an IP address is not looked up.
       if (isIP(host) && !isPublicAddress(host)) return done(refused(host), null);
       connectPublic(options, (error, socket) => {
         if (!socket) return done(error!, null);

@@ -1,13 +1,13 @@
 import ipaddr from 'ipaddr.js';
 
 /**
- * Whether an address belongs to the public internet. Loopback, private, link-local, carrier-grade NAT, multicast and reserved ones do not,
- * nor does an IPv6 address that carries one of these (IPv4-mapped) or translates to IPv4 (NAT64, 6to4, Teredo).
+ * Whether an address belongs to the public internet. Loopback, private, link-local, carrier-grade NAT, multicast and reserved addresses do
+ * not, nor does an IPv6 address that contains one of these (IPv4-mapped) or translates to IPv4 (NAT64, 6to4, Teredo).
  */
 export function isPublicAddress(address: string): boolean {
   if (!ipaddr.isValid(address)) return false;
   const parsed = ipaddr.process(address);
   if (parsed.range() !== 'unicast') return false;
-  // Of IPv6, only 2000::/3 is routed.
+  // Only 2000::/3 of IPv6 is routed.
   return parsed instanceof ipaddr.IPv6 ? (parsed.parts[0]! & 0xe000) === 0x2000 : true;
 }

@@ -66,8 +66,8 @@ test('a roster: a row that was not understood is an error of its line and of the
     .map((line) => JSON.parse(line));
   expect([status, ada.asked]).toEqual([1, { name: 'Ada Lovelace', birth_date: '1949-09-29', state: 'CA' }]);
   expect(ada.outcome).toBe('clear_with_gaps');
-  expect(eve).toEqual({ line: 3, id: '2', outcome: 'error', error: expect.stringContaining('DOB: "02/30/1990" is no date of birth') });
+  expect(eve).toEqual({ line: 3, id: '2', outcome: 'error', error: expect.stringContaining('DOB: "02/30/1990" is not a date of birth') });
   writeFileSync(roster, 'Full Name,Foo\nAda Lovelace,1\n');
   const unknown = run(`screen ${roster}`);
-  expect([unknown.status, unknown.stdout, unknown.stderr]).toEqual([2, '', expect.stringContaining('column "Foo" is not known')]);
+  expect([unknown.status, unknown.stdout, unknown.stderr]).toEqual([2, '', expect.stringContaining('column "Foo" is not recognized')]);
 }, 60_000);

@@ -86,7 +86,7 @@ describe('the server', () => {
     for (const file of readdirSync(state)) writeFileSync(join(state, file), 'not a state file');
     const third = await startOpenSearch({ data_dir: folder, report });
     try {
-      expect(said.join('\n')).toContain('was put aside');
+      expect(said.join('\n')).toContain('moved the folder to');
       expect((await askSearch('kept', {}, third.url)).status).toBe(404);
     } finally {
       await third.stop();

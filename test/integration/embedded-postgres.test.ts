@@ -89,7 +89,7 @@ test('a folder that initdb never finished is put aside and made again', async ()
   writeFileSync(join(data_dir, 'postgres', 'PG_VERSION'), '18\n');
   const { url } = await start();
   expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
-  expect(said.join('\n')).toContain('never finished');
+  expect(said.join('\n')).toContain('moved an unfinished data folder');
   expect(readdirSync(data_dir).some((name) => name.startsWith('postgres.unfinished-'))).toBe(true);
 });
 
@@ -97,7 +97,7 @@ test('data of another Postgres version is explained and left alone', async () =>
   mkdirSync(join(data_dir, 'postgres', 'global'), { recursive: true });
   writeFileSync(join(data_dir, 'postgres', 'PG_VERSION'), '15\n');
   writeFileSync(join(data_dir, 'postgres', 'global', 'pg_control'), '');
-  await expect(start()).rejects.toThrow(/holds data of Postgres 15.*--fresh.*DATABASE_URL/);
+  await expect(start()).rejects.toThrow(/has data of Postgres 15.*--fresh.*DATABASE_URL/);
   expect(readdirSync(join(data_dir, 'postgres'))).toEqual(['PG_VERSION', 'global']);
 });
 
@@ -108,6 +108,6 @@ test('the supervisor reports a killed Postgres and starts it again at the same a
   await query(servers.database_url, 'create table kept as select 42 as answer');
   process.kill(servers.pids()[0]!, 'SIGKILL');
   while (!said.some((line) => line.includes('is running again'))) await new Promise((resolve) => setTimeout(resolve, 100));
-  expect(said.join('\n')).toContain('postgres  was ended by SIGKILL');
+  expect(said.join('\n')).toContain('postgres  was stopped by SIGKILL');
   expect(await query(servers.database_url, 'select answer from kept')).toEqual([{ answer: 42 }]);
 });

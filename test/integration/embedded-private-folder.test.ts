@@ -84,7 +84,7 @@ function startOnce(data_dir: string, without: string | null = null): string {
         removePlacedData(data_dir);
         expect(existsSync(placed)).toBe(false);
         expect(lstatSync(link).isSymbolicLink()).toBe(true);
-        expect(startOnce(data_dir, 'dac_read_search')).toMatch(/is gone; a new one is made[\s\S]*rows before 0/);
+        expect(startOnce(data_dir, 'dac_read_search')).toMatch(/is gone; creating a new one[\s\S]*rows before 0/);
       },
     );
   },

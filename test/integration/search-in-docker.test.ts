@@ -73,12 +73,12 @@ test('without a JDK, Docker runs OpenSearch: pulled once, on the loopback interf
 test('an image that cannot be pulled and a daemon that does not answer leave search to Postgres, in one line that says what to install', async () => {
   for (const [how, why] of [
     ['no image', 'could not pull'],
-    ['no daemon', 'no Docker daemon answers'],
+    ['no daemon', 'Docker is not running'],
   ] as const) {
     behave(how);
     const said: string[] = [];
     const { start, reason } = await chooseSearchServer('auto', (line) => said.push(line));
-    expect([start, reason]).toEqual([null, expect.stringContaining('no search server runs')]);
+    expect([start, reason]).toEqual([null, expect.stringContaining('no search server is running')]);
     expect(said.at(-1)).toContain(why);
     expect(said.at(-1)).toMatch(/Java 21.*degraded.*install a JDK 21 or newer and Maven/);
     await expect(chooseSearchServer('docker', () => {})).rejects.toThrow(why);
@@ -88,5 +88,5 @@ test('an image that cannot be pulled and a daemon that does not answer leave sea
 test('a container that ends at once is an error with its last words', async () => {
   behave('crash');
   const { start } = await chooseSearchServer('docker', () => {});
-  await expect(start!({ data_dir: home })).rejects.toThrow(/exit code 3[\s\S]*not enough memory/);
+  await expect(start!({ data_dir: home })).rejects.toThrow(/exited with code 3[\s\S]*not enough memory/);
 });

@@ -238,10 +238,10 @@ describe('the command', () => {
   });
 
   test('refuses an unknown source and word with those there are', async () => {
-    await expect(run([published()], ['nope'])).rejects.toThrow(/there is no source nope; there are: tiny\nusage: proviso sources check/);
+    await expect(run([published()], ['nope'])).rejects.toThrow(/unknown source: nope; use one of: tiny\nusage: proviso sources check/);
     await expect(run([published()], ['--all'])).rejects.toThrow(/Unknown option '--all'[\s\S]*usage: proviso sources check/);
     const invocation = { args: ['chekc'], settings: config(), loaders: new URL('../../loaders/', import.meta.url) };
-    await expect(command.run(invocation)).rejects.toThrow(/the only word accepted here is check/);
+    await expect(command.run(invocation)).rejects.toThrow(/unknown argument; use check/);
   });
 });
 

@@ -94,10 +94,10 @@ test('script/up starts without Java, Maven and Docker; the first things a newcom
   const folder = join(home, 'world');
   await writeSample(generateWorld(), folder, ['nucc_taxonomy']);
   const load = command('load', '--from', folder, '--all');
-  expect(load.stdout).toContain('no search server runs; searches read what was loaded from Postgres');
+  expect(load.stdout).toContain('no search server is running; searches read the loaded data from Postgres');
   for (const name of [['reindex', '--all'], ['verify']]) {
     const run = command('proviso', ...name);
-    expect([run.status, run.stderr]).toEqual([1, expect.stringContaining('No search server runs')]);
+    expect([run.status, run.stderr]).toEqual([1, expect.stringContaining('No search server is running')]);
   }
   expect(command('proviso', 'link').status).toBe(0);
   const roster = join(home, 'roster.csv');
@@ -116,6 +116,6 @@ test('a search server that was asked for by name and cannot be started is an err
   const run = (SEARCH_SERVER: string) =>
     spawnSync(join(root, 'script', 'up'), ['--port', '0'], { env: { ...env(), SEARCH_SERVER }, encoding: 'utf8', timeout: 120_000 });
   expect(run('java').stderr).toContain('needs Java 21 or newer');
-  expect(run('docker').stderr).toContain('no Docker daemon answers');
+  expect(run('docker').stderr).toContain('Docker is not running');
   expect(run('elastic').stderr).toContain('SEARCH_SERVER');
 }, 300_000);

@@ -92,7 +92,7 @@ test(
 
     const second = spawnSync(script('up'), ['--port', '0'], { env: env(), encoding: 'utf8' });
     expect(second.status).toBe(1);
-    expect(second.stderr).toContain(`script/up already runs on ${data_dir} (pid ${first.process.pid}) and serves ${first.ready.url}`);
+    expect(second.stderr).toContain(`script/up is already running on ${data_dir} (pid ${first.process.pid}) and serves ${first.ready.url}`);
 
     const pids = serverPids();
     const count = await loads(first.ready.database_url);
@@ -120,7 +120,7 @@ test(
 test('an address that cannot be a number, an unknown flag and a bad setting are each told in words', () => {
   const run = (args: string[], more: Record<string, string> = {}) =>
     spawnSync(script('up'), args, { env: { ...env(), ...more }, encoding: 'utf8' });
-  expect(run(['--port', 'eighty']).stderr).toContain('--port eighty: expected a number');
+  expect(run(['--port', 'eighty']).stderr).toContain('--port eighty: use a number');
   expect(run(['--prot', '80']).stderr).toContain("Unknown option '--prot'");
   expect(run([], { INDEX_SHARDS: 'many' }).stderr).toContain('INDEX_SHARDS');
   expect(run([], { DATABASE_URL: 'mysql://x' }).stderr).toContain('DATABASE_URL: expected postgres://');

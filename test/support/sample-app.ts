@@ -75,7 +75,7 @@ async function worldDatabase(folder: string, { is_shared = false } = {}): Promis
   return { database, loaded: rows[0].report };
 }
 
-const withoutSearch = (prefix: string) => noSearch('no search server runs', { prefix, secret: 'secret of the tests' });
+const withoutSearch = (prefix: string) => noSearch('no search server is running', { prefix, secret: 'secret of the tests' });
 
 async function indexed(own: Search, { db }: TestDatabase, run: string | null): Promise<Search> {
   if (run) {

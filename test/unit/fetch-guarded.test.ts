@@ -136,8 +136,8 @@ describe('a hostile page', () => {
       ['/redirected', 'only https'],
       ['/twice', 'only https'],
       ['/named', 'only the standard port'],
-      ['/standard-port', 'does not stand at a public address'],
-      ['/broken', 'no URL'],
+      ['/standard-port', 'has no public IP address'],
+      ['/broken', 'not a URL'],
       ['/file', 'only https'],
     ] as const) {
       const failure = await download(base + path, null, settings).catch((error) => error);

@@ -27,6 +27,6 @@ test('lists that are asked for beyond the published ones are required as well', 
 
 test('a word that names no list ends the start', () => {
   expect(listsNamed('IL,everything')).toEqual(['il_medicaid_exclusions', null]);
-  expect(() => config({ REQUIRED_LISTS: 'IL,everything' })).toThrow(/REQUIRED_LISTS: expected states or ids of lists/);
+  expect(() => config({ REQUIRED_LISTS: 'IL,everything' })).toThrow(/REQUIRED_LISTS: expected state codes or list ids/);
   expect(config({ REQUIRED_LISTS: '' }).required_lists).toBeUndefined();
 });

@@ -82,7 +82,7 @@ test('a workbook leaves empty cells at the end of a row out', async () => {
 });
 
 test('headings without a row below are no roster that was screened', async () => {
-  expect(await refused('Full Name,DOB\n')).toBe('the file has headings and no rows below them');
+  expect(await refused('Full Name,DOB\n')).toBe('the file has headings but no rows below them');
 });
 
 test('names in columns, former names, businesses and their trade names are asked each', async () => {
@@ -100,24 +100,24 @@ test('names in columns, former names, businesses and their trade names are asked
 
 test('a heading that is not known is refused by name, and left aside where that was said', async () => {
   const text = 'Full Name,Foo\nAda Lovelace,7\n';
-  expect(await refused(text)).toMatch(/^column "Foo" is not known: use .*date of birth.* or drop it with --ignore "Foo"$/);
+  expect(await refused(text)).toMatch(/^column "Foo" is not recognized: use .*date of birth.* or leave it out with --ignore "Foo"$/);
   expect(await one(text, { ignore: ['foo'] })).toEqual([{ name: 'Ada Lovelace' }]);
   expect(await refused(text, { ignore: ['foo', 'Bar'] })).toBe('--ignore "Bar": the file has no such column');
-  expect(await refused('Name,Full Name\nA B,C D\n')).toContain('both hold the name');
+  expect(await refused('Name,Full Name\nA B,C D\n')).toContain('both contain the name');
 });
 
 test.each([
-  ['a day that is none', 'Name,DOB\nAda Roe,02/30/1949\n', /DOB: .*no date of birth/],
+  ['a day that is none', 'Name,DOB\nAda Roe,02/30/1949\n', /DOB: .*not a date of birth/],
   ['a year of two digits', 'Name,DOB\nAda Roe,09/29/49\n', /four-digit year/],
   ['a serial number', 'Name,DOB\nAda Roe,18169\n', /DOB/],
   ['a state that is none', 'Name,ST\nAda Roe,Ontario\n', /ST: .*two-letter code such as CA/],
   ['an NPI with a wrong check digit', 'Name,NPI\nAda Roe,1129345679\n', /NPI: .*check digit/],
-  ['a comma without quotes', 'Name,ST\nRoe, Ada,CA\n', /3 values where the heading has 2/],
-  ['a missing value', 'ID,Name,ST\n1,Ada Roe\n', /2 values where the heading has 3/],
+  ['a comma without quotes', 'Name,ST\nRoe, Ada,CA\n', /3 values but 2 headings/],
+  ['a missing value', 'ID,Name,ST\n1,Ada Roe\n', /2 values but 3 headings/],
   ['a stray quote', 'Name,ST\nAda "Roe,CA\n', /quote/],
   ['a date for a name', 'Name,ST\n09/29/1949,CA\n', /no letters/],
   ['nobody', 'ID,Name,ST\n1,N/A,CA\n', /neither a name nor an NPI/],
-  ['a business of more letters than a request takes', `Business Name,ST\n${'Roe '.repeat(80)},CA\n`, /at most 300 characters; 319/],
+  ['a business of more letters than a request takes', `Business Name,ST\n${'Roe '.repeat(80)},CA\n`, /at most 300 characters; this value has 319/],
 ])('%s is an error of its row and asks nothing', async (_, text, words) => {
   const id = text.startsWith('ID') ? '1' : null;
   expect(await read(text)).toEqual([{ line: 2, id, fault: expect.stringMatching(words) }]);
@@ -142,7 +142,7 @@ test('without headings only a plain list is taken: one name or NPI a line', asyn
   ])
     expect(await refused(text)).toMatch(/no known heading|no rows/);
   expect(await refused(xls({ A: [['Ada Roe'], ['Eve Roe']] }))).toContain('no known heading');
-  expect(await refused(Buffer.from('PK\u0003\u0004 not a workbook'))).toContain('no readable XLSX');
+  expect(await refused(Buffer.from('PK\u0003\u0004 not a workbook'))).toContain('not a readable XLSX');
   expect(await refused('%PDF-1.7\n')).toContain('save it as CSV');
 });
 

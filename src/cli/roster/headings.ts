@@ -1,6 +1,6 @@
 import { UsageError } from '../command.ts';
 
-/** What a column of a roster may hold. */
+/** What a column of a roster can contain. */
 export type RosterField =
   | 'id'
   | 'name'
@@ -17,7 +17,7 @@ export type RosterField =
   | 'license_number'
   | 'entity_type';
 
-/** Spellings of headings; case, blanks and punctuation do not count. */
+/** Accepted headings; case, spaces and punctuation are ignored. */
 const spellings: Record<RosterField, string> = {
   id: 'id, employee id, employee no, employee number, emp id, emp no, emp number, staff id, person id, personnel number, worker id, record id, row id, reference, ref, badge, badge number, payroll id, vendor id, vendor number, provider id, user id, unique id, eid, external id',
   name: 'name, full name, employee name, employee, emp name, person name, person, provider name, provider, staff name, staff member, worker name, vendor name, vendor, individual name, subject, subject name, contractor, contractor name, legal full name, full legal name, name full, practitioner, practitioner name, display name',
@@ -53,19 +53,19 @@ const bySpelling = new Map<string, RosterField>();
 for (const [field, texts] of Object.entries(spellings) as [RosterField, string][])
   for (const text of [field, ...texts.split(',')]) bySpelling.set(plain(text), field);
 
-/** The field a heading names; null where it names none. */
+/** The field a heading stands for; null if it is unknown. */
 export const fieldOf = (heading: string): RosterField | null => bySpelling.get(plain(heading)) ?? null;
 
 export interface Column {
   heading: string;
-  /** Null for a column that is left aside, or that has no heading. */
+  /** Null for a column that is ignored or has no heading. */
   field: RosterField | null;
 }
 
 const usual =
   'employee id, full name, first name, middle name, last name, suffix, former name, business name, DBA, NPI, date of birth, state, license number, entity type';
 
-/** Columns of a heading row; one that is not known is refused by name, since what it holds would be left out in silence. */
+/** The columns of a heading row. An unknown column is an error, because ignoring it silently would drop its data. */
 export function columnsOf(headings: string[], ignored: readonly string[]): Column[] {
   const without = new Set(ignored.map(plain));
   const unused = new Set(without);
@@ -78,7 +78,7 @@ export function columnsOf(headings: string[], ignored: readonly string[]): Colum
   if (unknown.length > 0)
     throw new UsageError(
       unknown
-        .map(({ heading }) => `column "${heading}" is not known: use one of ${usual}; or drop it with --ignore "${heading}"`)
+        .map(({ heading }) => `column "${heading}" is not recognized: use one of ${usual}, or leave it out with --ignore "${heading}"`)
         .join('\n'),
     );
   const [none] = unused;
@@ -87,7 +87,7 @@ export function columnsOf(headings: string[], ignored: readonly string[]): Colum
     const other = field && columns.slice(0, at).find((one) => one.field === field);
     if (other)
       throw new UsageError(
-        `columns "${other.heading}" and "${heading}" both hold the ${field.replaceAll('_', ' ')}: drop one of them with --ignore`,
+        `columns "${other.heading}" and "${heading}" both contain the ${field.replaceAll('_', ' ')}: leave one of them out with --ignore`,
       );
   }
   return columns;

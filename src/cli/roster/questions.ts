@@ -1,16 +1,16 @@
 import type { Question } from '../../match/question.ts';
 import type { RosterField } from './headings.ts';
 
-/** What one row of a roster asks: a question for each of its names. */
+/** The screenings of one roster row: one for each name in it. */
 export interface RosterQuestion {
-  /** Which name of the row is asked. */
+  /** Which name of the row is screened. */
   name_kind: 'name' | 'former_name' | 'organization_name' | 'dba_name' | 'npi';
   question: Question;
 }
 
 type Cells = Partial<Record<RosterField, string>>;
 
-/** Surname and given name in their columns say more than a line. */
+/** Separate columns for last and first name say more than one full-name column. */
 function ownName({ name, first_name, middle_name, last_name, suffix }: Cells): Question | null {
   if (name && !(first_name && last_name)) return { name: suffix ? `${name} ${suffix}` : name };
   if (!first_name && !last_name) return null;
@@ -22,7 +22,7 @@ function ownName({ name, first_name, middle_name, last_name, suffix }: Cells): Q
   };
 }
 
-/** A former surname takes the given names of today; a whole former name stands for itself. */
+/** A former last name is combined with the current first names; a full former name is used as it is. */
 function formerName(former: string, own: Question | null): Question {
   if (/[\s,]/.test(former) || !own) return { name: former };
   if (own.name) return { name: `${own.name} fka ${former}` };

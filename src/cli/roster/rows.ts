@@ -15,7 +15,7 @@ export type RosterRow = { line: number; values: string[] } | { line: number; fau
 
 export interface RosterFile {
   rows: AsyncIterable<RosterRow>;
-  /** A text without columns is a list of names; a workbook always has columns. */
+  /** True for text. Text without a delimiter is a list of names; a workbook always has columns. */
   is_text: boolean;
 }
 
@@ -42,7 +42,7 @@ async function* oneByOne(batches: RowBatches): AsyncGenerator<RosterRow> {
 const utf16Of = (head: Buffer): 'utf-16le' | 'utf-16be' | null =>
   head[0] === 0xff && head[1] === 0xfe ? 'utf-16le' : head[0] === 0xfe && head[1] === 0xff ? 'utf-16be' : null;
 
-/** The bytes of a text in UTF-8, whatever a spreadsheet saved it as. */
+/** A text file as UTF-8, whatever encoding the spreadsheet saved it in. */
 function textOf(path: string, head: Buffer): Readable {
   const utf16 = utf16Of(head);
   const file = createReadStream(path);
@@ -64,7 +64,7 @@ async function* one(lines: string[]): AsyncGenerator<string[]> {
   yield lines;
 }
 
-/** The delimiter under which a line among the first has the most known headings; else a comma. */
+/** The delimiter that yields the most known headings in one of the first lines; otherwise a comma. */
 async function delimiterOf(lines: string[]): Promise<string> {
   let best = { delimiter: ',', known: 0 };
   for (const delimiter of DELIMITERS)
@@ -100,21 +100,21 @@ async function chosenSheet(sheets: SheetRows[], wanted: string | undefined): Pro
   if (!first)
     throw new UsageError(wanted === undefined ? 'the workbook is empty' : `the workbook has no sheet "${wanted}"; it has ${names}`);
   if (more.length > 0)
-    throw new UsageError(`several sheets have rows (${filled.map(({ name }) => `"${name}"`).join(', ')}): name the roster with --sheet`);
+    throw new UsageError(`several sheets have rows (${filled.map(({ name }) => `"${name}"`).join(', ')}): choose one with --sheet`);
   return { rows: oneByOne(first.rows()), is_text: false };
 }
 
-/** The rows of a roster: text with a delimiter, in UTF-8, UTF-16 or as Windows saves it, or a workbook of Excel, old or new. */
+/** The rows of a roster: delimited text (UTF-8, UTF-16 or Windows-1252) or an Excel workbook (XLSX or XLS). */
 export async function rosterFile(path: string, sheet?: string): Promise<RosterFile> {
   const head = await firstBytes(path, 65_536);
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
     const sheets = await sheetsOf(path).catch((error: Error) => {
       if (!isFileFault(error)) throw error;
-      throw new UsageError(`the file is a ZIP and no readable XLSX workbook: unpack it, or save it as CSV or XLSX (${error.message})`);
+      throw new UsageError(`the file is a ZIP archive but not a readable XLSX workbook: unpack it, or save it as CSV or XLSX (${error.message})`);
     });
     return chosenSheet(sheets, sheet);
   }
   if (head.subarray(0, 4).toString('hex') === 'd0cf11e0') return chosenSheet(await sheetsOf(path), sheet);
-  if (sheet !== undefined) throw new UsageError('--sheet is for workbooks; this file is text');
+  if (sheet !== undefined) throw new UsageError('--sheet works with workbooks only; this is a text file');
   return textRows(path, head);
 }

@@ -5,10 +5,10 @@ import { stateCode } from '../../fields/us-state.ts';
 import { isBirthDate, LONGEST_LICENSE_NUMBER, LONGEST_NAME } from '../../screening/question-checks.ts';
 import type { RosterField } from './headings.ts';
 
-/** A cell as a screening takes it; null where it says nothing, or why it was not understood. */
+/** A cell as screening takes it: null if it is empty, or a fault that says why it is invalid. */
 export type ReadCell = { value: string | null } | { fault: string };
 
-/** What people write into a cell that has nothing to say. */
+/** What people write in a cell to say that there is no value. */
 const nothing = /^(n\.?\/?a\.?|none|null|nil|unknown|not (applicable|available|provided)|-+|\.+|#n\/a)$/i;
 
 const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
@@ -16,18 +16,18 @@ const time = /(?<![T\s])[T\s]+\d{1,2}:\d{2}(:\d{2}(\.\d+)?)?\s*([AP]M|Z)?$/i;
 function birthDate(text: string): ReadCell {
   const read = readDate(text.replace(time, ''));
   if (read.value && isBirthDate(read.value)) return { value: read.value };
-  return { fault: `"${text}" is no date of birth: use a day of the past with a four-digit year, such as 09/29/1949 or 1949-09-29` };
+  return { fault: `"${text}" is not a date of birth: use a past date with a four-digit year, such as 09/29/1949 or 1949-09-29` };
 }
 
 function npi(text: string): ReadCell {
-  // A spreadsheet may keep a number as 1234567893.0 and people write it with blanks.
+  // Spreadsheets may store the number as 1234567893.0, and people type it with spaces.
   const digits = text.replace(/\.0+$/, '').replace(/[\s-]/g, '');
-  return isNpi(digits) ? { value: digits } : { fault: `"${text}" is no NPI: use ten digits with a valid check digit` };
+  return isNpi(digits) ? { value: digits } : { fault: `"${text}" is not an NPI: use ten digits with a valid check digit, such as 1234567893` };
 }
 
 function state(text: string): ReadCell {
   const code = stateCode(text);
-  return code ? { value: code } : { fault: `"${text}" is no state: use a two-letter code such as CA, or a name such as California` };
+  return code ? { value: code } : { fault: `"${text}" is not a state: use a two-letter code such as CA, or a name such as California` };
 }
 
 const kinds: Record<string, string> = {
@@ -44,18 +44,18 @@ const kinds: Record<string, string> = {
 
 function entityType(text: string): ReadCell {
   const kind = kinds[text.toLowerCase()];
-  return kind ? { value: kind } : { fault: `"${text}" is no entity type: use individual or organization` };
+  return kind ? { value: kind } : { fault: `"${text}" is not an entity type: use individual or organization` };
 }
 
 const atMost = (longest: number, text: string): ReadCell =>
-  text.length > longest ? { fault: `at most ${longest} characters; ${text.length} were given` } : { value: text };
+  text.length > longest ? { fault: `use at most ${longest} characters; this value has ${text.length}` } : { value: text };
 
 const name = (text: string): ReadCell =>
-  /\p{L}/u.test(text) ? atMost(LONGEST_NAME, text) : { fault: `"${text.slice(0, 40)}" has no letters and is no name` };
+  /\p{L}/u.test(text) ? atMost(LONGEST_NAME, text) : { fault: `"${text.slice(0, 40)}" has no letters, so it is not a name` };
 
-// 24 7 is a business; a business has at least a letter or a figure.
+// "24 7" is a real business name: a business name needs at least one letter or digit.
 const business = (text: string): ReadCell =>
-  /[\p{L}\p{N}]/u.test(text) ? atMost(LONGEST_NAME, text) : { fault: `"${text.slice(0, 40)}" is no name` };
+  /[\p{L}\p{N}]/u.test(text) ? atMost(LONGEST_NAME, text) : { fault: `"${text.slice(0, 40)}" is not a name` };
 
 const asIs = (text: string): ReadCell => ({ value: text });
 
@@ -63,7 +63,7 @@ const readers: Record<RosterField, (text: string) => ReadCell> = {
   id: asIs,
   name,
   first_name: name,
-  // NMN, NMI: no middle name.
+  // NMN, NMI: no middle name, no middle initial.
   middle_name: (text) => (/^nm[ni]$/i.test(text) ? { value: null } : name(text)),
   last_name: name,
   suffix: asIs,

@@ -9,7 +9,7 @@ import { SECRET_PLUGIN } from './secret.ts';
 
 const pom = join(root, 'src', 'embedded', 'opensearch', 'pom.xml');
 
-/** The jars of one pom and our plugin, under a name that changes with them. */
+/** Cache folder of the jars of one pom and our plugin; its name changes with them. */
 function cacheFolder(): string {
   const hash = createHash('sha256').update(readFileSync(pom)).update(readFileSync(SECRET_PLUGIN.source)).digest('hex').slice(0, 12);
   return join(process.env.PROVISO_CACHE ?? join(root, '.cache'), `opensearch-${hash}`);
@@ -25,19 +25,19 @@ function runMaven(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: numbe
     const maven = spawn('mvn', args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [maven.stdout, maven.stderr]) stream.on('data', (chunk) => (said += chunk));
-    maven.once('error', () => reject(new Error(`The embedded OpenSearch is fetched with Maven, and no mvn was found: ${THREE_WAYS}.`)));
+    maven.once('error', () => reject(new Error(`The embedded OpenSearch is downloaded with Maven, but mvn was not found: ${THREE_WAYS}.`)));
     maven.once('close', (code) => resolve({ code: code ?? 1, said }));
   });
 }
 
-/** Whether the jars are here already, so that no Maven is needed. */
+/** Whether the jars are already here, so that Maven is not needed. */
 export const jarsWithoutMaven = (): boolean => existsSync(cacheFolder());
 
-/** Folder of the OpenSearch jars, fetched once (about 120 files, 71 MB). It appears whole or not at all. */
+/** Folder of the OpenSearch jars, downloaded once (about 120 files, 71 MB). The folder appears only when complete. */
 export async function openSearchJars(java: Java, report: (line: string) => void = () => {}): Promise<string> {
   const folder = cacheFolder();
   if (existsSync(folder)) return folder;
-  report('opensearch  fetching its jars with Maven (once, about 71 MB)');
+  report('opensearch  downloading with Maven (once, about 71 MB)');
   const unfinished = `${folder}.${process.pid}`;
   rmSync(unfinished, { recursive: true, force: true });
   mkdirSync(unfinished, { recursive: true });
@@ -51,7 +51,7 @@ export async function openSearchJars(java: Java, report: (line: string) => void 
       .slice(0, 3)
       .join('\n');
     throw new Error(
-      `Maven could not fetch the embedded OpenSearch (exit ${code}). It said:\n${errors || said.slice(-500)}\nCheck the connection, or set OPENSEARCH_URL.`,
+      `Maven could not download the embedded OpenSearch (exit ${code}):\n${errors || said.slice(-500)}\nCheck the network connection, or set OPENSEARCH_URL.`,
     );
   }
   try {

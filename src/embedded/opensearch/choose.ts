@@ -4,14 +4,14 @@ import { dockerAnswers, pullImage, startDockerOpenSearch } from './docker.ts';
 import { findJava, LEAST_JAVA } from './java.ts';
 import { startOpenSearch } from './server.ts';
 
-/** `auto` takes the first that works: a JDK on this machine, Docker, and otherwise no search server. */
+/** `auto` takes the first that works: a JDK on this machine, Docker, otherwise no search server. */
 export const SEARCH_SERVERS = ['auto', 'java', 'docker', 'none'] as const;
 export type SearchServer = (typeof SEARCH_SERVERS)[number];
 
 export interface Choice {
-  /** Starts the search server; null where there is none. */
+  /** Starts the search server; null if there is none. */
   start: ((options: StartOptions) => Promise<EmbeddedServer>) | null;
-  /** Why there is none; null where there is one. */
+  /** Why there is no search server; null if there is one. */
   reason: string | null;
 }
 
@@ -26,18 +26,18 @@ async function javaIsMissing(report: (line: string) => void): Promise<string | n
 }
 
 async function dockerIsMissing(report: (line: string) => void): Promise<string | null> {
-  return dockerAnswers() ? pullImage(report) : 'no Docker daemon answers';
+  return dockerAnswers() ? pullImage(report) : 'Docker is not running';
 }
 
 const WITHOUT =
-  `Searches are answered from Postgres, marked degraded; for full speed and spelling-tolerant search install a JDK ${LEAST_JAVA} or newer and ` +
+  `Searches are answered from Postgres and marked degraded. For full speed and spelling-tolerant search, install a JDK ${LEAST_JAVA} or newer and ` +
   'Maven (Debian: apt-get install openjdk-21-jdk-headless maven), or start Docker, or set OPENSEARCH_URL, and start again.';
 
-/** Which search server this machine can run. What was asked for by name and cannot be started is an error. */
+/** Which search server this machine can run. If one was requested by name and cannot be started, that is an error. */
 export async function chooseSearchServer(wanted: SearchServer, report: (line: string) => void): Promise<Choice> {
   if (wanted === 'none') {
-    report('opensearch  is not started (SEARCH_SERVER=none): searches are answered from Postgres, marked degraded');
-    return { start: null, reason: 'no search server runs (SEARCH_SERVER=none)' };
+    report('opensearch  not started (SEARCH_SERVER=none): searches are answered from Postgres and marked degraded');
+    return { start: null, reason: 'no search server is running (SEARCH_SERVER=none)' };
   }
   const java = wanted === 'docker' ? 'SEARCH_SERVER=docker' : await javaIsMissing(report);
   if (java === null) return { start: startOpenSearch, reason: null };
@@ -47,8 +47,8 @@ export async function chooseSearchServer(wanted: SearchServer, report: (line: st
   if (wanted === 'docker') throw new Error(`SEARCH_SERVER=docker: ${docker}.`);
   const why = java
     .split('\n')[0]!
-    .replace(/:? (install it|Check the connection).{0,500}$/, '')
-    .replace(/\.$/, '');
-  report(`opensearch  is not started: ${why}; ${docker}. ${WITHOUT}`);
-  return { start: null, reason: 'no search server runs: it needs a JDK and Maven, or Docker' };
+    .replace(/:? (install it|Check the network).{0,500}$/, '')
+    .replace(/[:.]$/, '');
+  report(`opensearch  not started: ${why}; ${docker}. ${WITHOUT}`);
+  return { start: null, reason: 'no search server is running: it needs a JDK and Maven, or Docker' };
 }

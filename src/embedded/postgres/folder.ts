@@ -9,14 +9,17 @@ import { commandLine, isAlive, stopOrphan } from '../processes.ts';
 const MAJOR = '18';
 type Report = (line: string) => void;
 
-/** The password of the embedded server, made once and readable by its owner alone. */
+/** The password of the embedded server, created once and readable by its owner only. */
 export function password(data_dir: string): string {
   const file = join(data_dir, 'postgres.password');
   if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
   return readFileSync(file, 'utf8').trim();
 }
 
-/** A folder that initdb never finished holds nothing of value: it is put aside, never deleted. Another version is explained. */
+/**
+ * Moves aside (never deletes) a folder that initdb did not finish. Fails with an explanation if the folder belongs to another Postgres
+ * version.
+ */
 export function examineFolder(folder: string, report: Report): 'ready' | 'missing' {
   if (!existsSync(folder)) return 'missing';
   const version = join(folder, 'PG_VERSION');
@@ -24,16 +27,16 @@ export function examineFolder(folder: string, report: Report): 'ready' | 'missin
     const major = readFileSync(version, 'utf8').trim();
     if (major === MAJOR) return 'ready';
     throw new Error(
-      `${folder} holds data of Postgres ${major}, this Proviso runs Postgres ${MAJOR}: start with --fresh to begin anew, or set DATABASE_URL to a server of version ${major}.`,
+      `${folder} has data of Postgres ${major}, but this version of Proviso runs Postgres ${MAJOR}: start with --fresh to begin with an empty database, or set DATABASE_URL to a Postgres ${major} server.`,
     );
   }
   const aside = `${folder}.unfinished-${Date.now()}`;
   renameSync(folder, aside);
-  report(`postgres  the data folder was never finished; it was put aside as ${aside} and is made again`);
+  report(`postgres  moved an unfinished data folder to ${aside}; creating a new one`);
   return 'missing';
 }
 
-/** Fills a new folder beside the final name and renames it, so that a folder under the final name is whole. */
+/** Fills a new folder and then renames it, so that a folder under the final name is always complete. */
 export async function initialise(folder: string, initdb: string, secret: string, account: Account | null): Promise<void> {
   const unfinished = `${folder}.new`;
   const passwordFile = `${folder}.pwfile`;
@@ -59,25 +62,25 @@ export async function initialise(folder: string, initdb: string, secret: string,
   } catch (error) {
     const said = (error as { stderr?: string }).stderr?.trim() || (error as Error).message;
     rmSync(unfinished, { recursive: true, force: true });
-    throw new Error(`Postgres could not make its data folder ${folder}. It said: ${said}`);
+    throw new Error(`Postgres could not create its data folder ${folder}: ${said}`);
   } finally {
     rmSync(passwordFile, { force: true });
   }
   renameSync(unfinished, folder);
 }
 
-/** A postmaster.pid left by a crash is removed; a server left running by a killed supervisor is stopped. */
+/** Removes a postmaster.pid left by a crash, and stops a server left running by a killed supervisor. */
 export async function clearStalePid(folder: string, report: Report): Promise<void> {
   const file = join(folder, 'postmaster.pid');
   if (!existsSync(file)) return;
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0]);
   const command = pid > 0 && isAlive(pid) ? commandLine(pid) : '';
   if (command.includes('postgres') && command.includes(folder)) {
-    report(`postgres  a server left over from an earlier run (pid ${pid}) is stopped`);
+    report(`postgres  stopping a server left over from an earlier run (pid ${pid})`);
     if (!(await stopOrphan(pid, 'SIGINT')))
-      throw new Error(`A Postgres of an earlier run (pid ${pid}) on ${folder} does not stop: end it, then start again.`);
+      throw new Error(`A Postgres server of an earlier run (pid ${pid}) on ${folder} does not stop: kill it, then start again.`);
   }
   if (!existsSync(file)) return;
   unlinkSync(file);
-  report('postgres  a stale postmaster.pid of an earlier run was removed');
+  report('postgres  removed a stale postmaster.pid of an earlier run');
 }

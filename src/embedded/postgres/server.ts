@@ -10,7 +10,7 @@ import { postgresBinaries } from './binaries.ts';
 import { clearStalePid, examineFolder, initialise, password } from './folder.ts';
 import { reachableData } from './placement.ts';
 
-/** Modest memory for one machine; durable by default. Loopback only, no socket files. */
+/** Modest memory for one machine; durable by default. Loopback only, no Unix sockets. */
 const FLAGS = {
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',
@@ -53,7 +53,7 @@ async function untilItAnswers(child: Child, url: string, report: (line: string) 
     } catch {
       if (!noticed && Date.now() - began > RECOVERY_NOTICE_MS) {
         noticed = true;
-        report('postgres  is recovering from an unclean stop; this can take a while');
+        report('postgres  is recovering after an unclean stop; this can take a while');
       }
     } finally {
       await client.end().catch(() => {});
@@ -64,7 +64,7 @@ async function untilItAnswers(child: Child, url: string, report: (line: string) 
 
 const rememberedPort = (file: string) => (existsSync(file) ? Number(readFileSync(file, 'utf8')) : null);
 
-/** Starts Postgres on <data_dir>/postgres, making and repairing the folder where needed. */
+/** Starts Postgres on <data_dir>/postgres; creates or repairs the folder if needed. */
 export async function startPostgres({ data_dir, report = () => {}, fast_and_loose = false }: StartOptions): Promise<EmbeddedServer> {
   const home = resolve(data_dir);
   const log_file = join(home, 'postgres.log');
@@ -104,14 +104,14 @@ export async function startPostgres({ data_dir, report = () => {}, fast_and_loos
     }
     const words = lastWords(log_file);
     if (answer === 'silent') await stopChild(child, 'SIGQUIT', 5_000);
-    // The port went to somebody else, or processes of a killed server still hold its memory: both pass.
+    // Another program took the port, or processes of a killed server still use its memory: both are temporary.
     if (answer === 'exited' && attempt < 20 && /in use|pre-existing shared memory/i.test(words)) {
       await sleep(500);
       continue;
     }
-    const end = answer === 'exited' ? describeExit(await child.exited) : `did not answer within ${PATIENCE_MS / 60_000} minutes`;
+    const end = answer === 'exited' ? describeExit(await child.exited) : `did not respond within ${PATIENCE_MS / 60_000} minutes`;
     throw new Error(
-      `The embedded Postgres ${end}. Its log (${log_file}) ends:\n${words}\nStart with --fresh to begin anew, or set DATABASE_URL to a Postgres of yours.`,
+      `The embedded Postgres ${end}. The end of its log (${log_file}):\n${words}\nStart with --fresh to begin with an empty database, or set DATABASE_URL to your own Postgres.`,
     );
   }
 }
