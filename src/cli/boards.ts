@@ -20,7 +20,9 @@ export const command: Command = {
         return 1;
       }
       const dead = checks.filter(({ is_dead }) => is_dead).length;
-      say(`${checks.length} pages checked: ${checks.filter(({ outcome }) => outcome === 'answers').length} reachable, ${dead} no longer exist`);
+      say(
+        `${checks.length} pages checked: ${checks.filter(({ outcome }) => outcome === 'answers').length} reachable, ${dead} no longer exist`,
+      );
       return 0;
     });
   },

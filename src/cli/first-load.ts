@@ -51,7 +51,9 @@ export async function loadSample(loading: Loading): Promise<void> {
   ];
   if (refused.length > 0) throw new Error(`The sample world could not be loaded:\n${refused.join('\n')}`);
   const count = loaded.reduce((sum, report) => sum + report.rows_loaded, 0);
-  say(`sample     loaded ${loaded.length} files with ${count} rows from ${wanted.length} sources in ${((Date.now() - began) / 1000).toFixed(1)} s`);
+  say(
+    `sample     loaded ${loaded.length} files with ${count} rows from ${wanted.length} sources in ${((Date.now() - began) / 1000).toFixed(1)} s`,
+  );
   marks.set('sample', state);
 }
 

@@ -57,7 +57,8 @@ function check(args: string[], datasets: Dataset[]): Asked {
   if (values.partial && files.length === 0)
     throw wrong('--partial works with --file only; with --from, files too small to be complete are loaded as partial');
   if (files.length > 0 && ids.length > 1) throw wrong('--file loads files of one source: name at most one SOURCE_ID');
-  if (files.length === 0 && !from && !values.all && ids.length === 0) throw wrong('nothing to load: name a SOURCE_ID, --file, --from or --all');
+  if (files.length === 0 && !from && !values.all && ids.length === 0)
+    throw wrong('nothing to load: name a SOURCE_ID, --file, --from or --all');
   for (const file of files) if (!statSync(file, { throwIfNoEntry: false })?.isFile()) throw wrong(`--file ${file}: no such file`);
   if (from && !statSync(from, { throwIfNoEntry: false })?.isDirectory()) throw wrong(`--from ${from}: no such folder`);
   return {

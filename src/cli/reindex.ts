@@ -15,7 +15,9 @@ export const command: Command = {
     const asked = values.all ? names : positionals;
     const unknown = asked.filter((name) => !names.includes(name));
     if (asked.length === 0 || unknown.length > 0) {
-      throw new UsageError(`${unknown.length > 0 ? `unknown index: ${unknown.join(', ')}` : 'name an index or use --all'}\nusage: proviso ${usage}`);
+      throw new UsageError(
+        `${unknown.length > 0 ? `unknown index: ${unknown.join(', ')}` : 'name an index or use --all'}\nusage: proviso ${usage}`,
+      );
     }
     return withStores(settings, 'proviso reindex', async ({ db, search }) => {
       if (search.absent) return withoutServer();

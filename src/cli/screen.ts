@@ -63,7 +63,8 @@ async function answer({ question }: RosterQuestion, more: More, deps: Deps): Pro
 /** The options, validated before the first row is screened. */
 function optionsOf(values: { 'as-of'?: string; lists?: string }): More {
   const as_of = values['as-of'];
-  if (as_of !== undefined && !z.iso.date().safeParse(as_of).success) throw new UsageError('--as-of: use a calendar date such as 2026-01-31');
+  if (as_of !== undefined && !z.iso.date().safeParse(as_of).success)
+    throw new UsageError('--as-of: use a calendar date such as 2026-01-31');
   try {
     listsOf(values.lists);
     dayAsked(as_of, new Date());

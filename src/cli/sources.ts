@@ -49,8 +49,7 @@ proviso sources check [SOURCE…]
       return checkSources({ args, settings: invocation.settings, datasets: await discoverDatasets(fileURLToPath(invocation.loaders)) });
     }
     const { positionals } = readArguments(invocation.args, {}, usage);
-    if (positionals.length > 0)
-      throw new UsageError(`sources ${positionals[0]}: unknown argument; use check\nusage: proviso ${usage}`);
+    if (positionals.length > 0) throw new UsageError(`sources ${positionals[0]}: unknown argument; use check\nusage: proviso ${usage}`);
     return list(invocation);
   },
 };

@@ -65,7 +65,9 @@ export async function openStores(settings: Config, addresses: Pick<Addresses, 'd
   const { index_prefix: prefix, index_shards: shards, index_replicas: replicas } = settings;
   const ca = settings.opensearch_ca_file ? readCertificates(settings.opensearch_ca_file) : undefined;
   const options = { prefix, shards, replicas, ca, secret: await serviceSecret(db, 'cursor') };
-  const search = addresses.opensearch_url ? openSearch(addresses.opensearch_url, options) : noSearch('no search server is running', options);
+  const search = addresses.opensearch_url
+    ? openSearch(addresses.opensearch_url, options)
+    : noSearch('no search server is running', options);
   const close = async () => {
     await search.close();
     await db.destroy();

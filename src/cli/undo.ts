@@ -11,7 +11,10 @@ const PATIENCE_MS = 10_000;
 async function within(what: string, step: Step, patience_ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_resolve, reject) => {
-    timer = setTimeout(() => reject(new Error(`${what} did not stop within ${patience_ms / 1000} s; continuing without waiting for it`)), patience_ms);
+    timer = setTimeout(
+      () => reject(new Error(`${what} did not stop within ${patience_ms / 1000} s; continuing without waiting for it`)),
+      patience_ms,
+    );
   });
   try {
     await Promise.race([step(), late]);

@@ -42,7 +42,9 @@ function keepRunning(first: EmbeddedServer, start: () => Promise<EmbeddedServer>
       report(`${name.toLowerCase()}  ${describeExit(exit)}. The end of its log (${log_file}):\n${lastWords(log_file, 5)}`);
       const recent = crashes.filter((at) => Date.now() - at < CRASH_WINDOW_MS).length;
       if (recent > MANY_CRASHES)
-        throw new Error(`The embedded ${name} crashed ${recent} times within ten minutes and is not restarted again; see its log ${log_file}.`);
+        throw new Error(
+          `The embedded ${name} crashed ${recent} times within ten minutes and is not restarted again; see its log ${log_file}.`,
+        );
       await sleep(PAUSE_MS);
       if (stopping) return new Promise<never>(() => {});
       current = await start();

@@ -1,4 +1,4 @@
-/** Of what an Accept header likes best, the form we can give; `fallback` where it likes none. */
+/** The format an Accept header prefers among those offered; `fallback` if it names none of them. */
 export function preferred<F extends string>(accept: string | undefined, types: Record<string, F>, fallback: F): F {
   if (accept === undefined || accept === '*/*') return fallback;
   let best: { form: F; weight: number } = { form: fallback, weight: 0 };
@@ -21,7 +21,7 @@ const pageTypes = {
   '*/*': 'json',
 } as const;
 
-/** True where a person reads the answer in a browser, by what is known before the query is read. */
+/** Whether the response is read by a person in a browser, as far as is known before the query is parsed. */
 export function wantsPage(url: string, accept: string | undefined): boolean {
   const asked = /[?&]format=([a-z]*)/.exec(url)?.[1];
   if (asked !== undefined) return asked === 'html';

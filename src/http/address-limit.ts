@@ -1,6 +1,6 @@
 import { Problem } from './errors.ts';
 
-/** What is left to an address in its minute. */
+/** How many requests an address has left in the current minute. */
 export interface Allowance {
   limit: number;
   remaining: number;
@@ -9,12 +9,12 @@ export interface Allowance {
 }
 
 export interface AddressLimit {
-  /** Counts one request of an address, or of a key; throws `rate_limited` beyond the limit. */
+  /** Counts one request of an address or key; throws `rate_limited` beyond the limit. */
   count: (address: string) => Allowance;
 }
 
 interface LimitOptions {
-  /** What is limited, behind "At most 60 requests a minute are answered". */
+  /** Who the limit applies to, appended to "The limit is 60 requests per minute". */
   words?: string;
   now?: () => number;
   most_addresses?: number;
@@ -22,7 +22,7 @@ interface LimitOptions {
 
 const window_ms = 60_000;
 
-/** An address as one caller: a whole /64 of IPv6, since one household or server has that many to choose from. */
+/** Identifies a caller by its address. An IPv6 /64 counts as one caller, because one household or server can use all of its addresses. */
 export function callerOf(address: string): string {
   if (!address.includes(':')) return address;
   if (address.startsWith('::ffff:')) return address.slice(7);
@@ -33,9 +33,9 @@ export function callerOf(address: string): string {
   return `${full.slice(0, 4).join(':')}::/64`;
 }
 
-/** At most `most` requests a minute per address. Memory is bounded: the addresses not seen for longest are forgotten first. */
+/** At most `most` requests a minute per address. Memory is bounded: the addresses seen longest ago are dropped first. */
 export function openAddressLimit(most: number, options: LimitOptions = {}): AddressLimit {
-  const { words = 'per address without an API key', now = Date.now, most_addresses = 50_000 } = options;
+  const { words = 'per IP address without an API key', now = Date.now, most_addresses = 50_000 } = options;
   const seen = new Map<string, { count: number; until: number }>();
   return {
     count(address) {
@@ -51,7 +51,7 @@ export function openAddressLimit(most: number, options: LimitOptions = {}): Addr
       entry.count += 1;
       if (entry.count <= most) return { limit: most, remaining: most - entry.count, until: entry.until };
       const seconds = Math.ceil((entry.until - at) / 1000);
-      throw new Problem('rate_limited', `At most ${most} requests a minute are answered ${words}.`, {
+      throw new Problem('rate_limited', `The limit is ${most} requests per minute ${words}.`, {
         extra: { reset_at: new Date(entry.until).toISOString() },
         headers: {
           'Retry-After': String(Math.max(1, seconds)),

@@ -1,8 +1,8 @@
 import type { IncomingMessage } from 'node:http';
 
 /**
- * Address of the caller. X-Forwarded-For is believed only for as many proxies as are configured, counted from our end: what stands
- * further left can be written by anyone.
+ * IP address of the caller. X-Forwarded-For is trusted only for the configured number of proxies, counted from the right: anyone can write
+ * what is further left.
  */
 export function addressOf(req: IncomingMessage, trusted_proxies: number): string {
   const direct = req.socket.remoteAddress ?? 'unknown';
@@ -12,7 +12,7 @@ export function addressOf(req: IncomingMessage, trusted_proxies: number): string
   return (chain[Math.max(0, chain.length - 1 - trusted_proxies)] ?? direct).slice(0, 64);
 }
 
-/** Address of this service for its own links: as it is set, else as the caller reached it. */
+/** Base URL for links to this service: the configured one, or the one the caller used. */
 export function baseUrlOf(public_url: string | undefined, req: IncomingMessage): string {
   if (public_url !== undefined) return public_url;
   const { host = '' } = req.headers;

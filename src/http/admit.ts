@@ -7,7 +7,7 @@ import type { Frame } from './frame.ts';
 import type { KnownKey } from './known-keys.ts';
 import { fromElsewhere, sessionTokenOf } from './session-cookie.ts';
 
-/** A cookie stands for the key where nothing is changed, and only for pages of this origin. */
+/** A session cookie replaces the key only for requests that change nothing, and only from pages of this origin. */
 const sessionFor = ({ req, base_url }: Exchange, { method }: Endpoint): string | null =>
   method === 'get' && req.headers.cookie !== undefined && !fromElsewhere(req, base_url) ? sessionTokenOf(req) : null;
 
@@ -16,14 +16,14 @@ function countAddress(frame: Frame, exchange: Exchange, endpoint: Endpoint): voi
   exchange.allowance = limit.count(addressOf(exchange.req, frame.deps.config.trust_proxy));
 }
 
-/** Key, quota, limit per address; at once where key and lease are at hand. `field` is the key a form brought. */
+/** Checks key, quota and address limit; synchronous when the key and a quota lease are cached. `field` is the key sent in a form. */
 export function admit(frame: Frame, exchange: Exchange, { endpoint }: Compiled, field?: string): void | Promise<void> {
   if (endpoint.limit === 'none' && endpoint.access === 'public') return;
   const header = exchange.req.headers['x-api-key'] ?? field;
   if (endpoint.access === 'public' && header === undefined) {
     const session = endpoint.knows_session ? sessionFor(exchange, endpoint) : null;
     if (session === null) return countAddress(frame, exchange, endpoint);
-    // A session that has ended is no reason to refuse what everybody may see.
+    // On a public endpoint an expired session is treated like no session.
     const known = Promise.resolve().then(() => frame.keys.checkSession(session));
     return known.then(
       (key) => count(frame, exchange, key),
@@ -49,7 +49,7 @@ function count(frame: Frame, exchange: Exchange, key: KnownKey): void | Promise<
     return;
   }
   return account.then((taken) => {
-    // The client went away while the unit was on its way.
+    // The client disconnected while the quota unit was being taken.
     if (exchange.done) frame.quota.end(taken, false);
     else exchange.account = taken;
   });

@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { inner } from './expected.ts';
 
-/** The declared spelling of an enum value sent in other case, or null where the value is none of them. */
+/** The declared spelling of an enum value sent in another case, or null if it is none of the values. */
 function entryOf(entries: unknown[], value: string): string | null {
   const same = entries.filter((entry): entry is string => typeof entry === 'string' && entry.toLowerCase() === value.toLowerCase());
   return same.length === 1 ? same[0]! : null;
 }
 
-/** A value the schema refuses as it was sent, in the case the schema accepts; unchanged where no case helps. */
+/** A value the schema rejects as sent, in the case the schema accepts; unchanged if no case is accepted. */
 function leafIn(schema: z.ZodType, value: string): string {
   const def = (inner(schema) as any)._zod.def;
   if (def.type === 'enum') return entryOf(Object.values(def.entries), value) ?? value;
@@ -17,8 +17,8 @@ function leafIn(schema: z.ZodType, value: string): string {
 }
 
 /**
- * Input with each refused text in the case its schema accepts: enum values and identifiers (`oh`, `Organization`, `nct01234567`) may come
- * in any case, and go on as they are declared. Texts the schema accepts are never touched, so names keep their spelling.
+ * Input with each rejected text converted to the case its schema accepts. Enum values and identifiers (`oh`, `Organization`, `nct01234567`)
+ * may be sent in any case. Texts the schema accepts are never changed, so names keep their spelling.
  */
 export function inAnyCase(schema: z.ZodType, input: unknown): unknown {
   if (typeof input === 'string') {

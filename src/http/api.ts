@@ -25,11 +25,11 @@ import { cleanSessions } from './sessions.ts';
 import { openUsageCounts } from './usage-counts.ts';
 
 export interface Api {
-  /** The one middleware of every declared endpoint. */
+  /** The single middleware of all declared endpoints. */
   middleware: (req: IncomingMessage, res: ServerResponse, next: (error?: unknown) => void) => void;
-  /** Answers what nothing else did. */
+  /** Responds with 404 to requests that nothing else handled. */
   notFound: (req: IncomingMessage, res: ServerResponse) => void;
-  /** Answers other methods on paths outside the endpoints. */
+  /** Responds with 405 to other methods on paths outside the endpoints. */
   onlyGet: (req: IncomingMessage, res: ServerResponse) => void;
   failed: (error: unknown, req: IncomingMessage, res: ServerResponse) => void;
   metrics: (req: IncomingMessage, res: ServerResponse) => void;
@@ -39,7 +39,7 @@ export interface Api {
 
 export interface ApiOptions {
   strict?: boolean;
-  /** Requests a minute per address or key; for tests. */
+  /** Requests per minute per address or key; for tests. */
   address_limits?: { standard?: number; typeahead?: number; account?: number; free?: number };
   /** The clock of the quota; for tests. */
   now?: () => number;
@@ -53,13 +53,17 @@ function methodsOf(match: Match): string {
   return [...methods, ...(methods.includes('GET') ? ['HEAD'] : []), 'OPTIONS'].join(', ');
 }
 
-/** What the stores say of themselves, read when /metrics is asked. */
+/** Gauges of the stores, read when /metrics is requested. */
 function watch(metrics: Metrics, { pool, search }: Deps): void {
   metrics.gauge('proviso_database_waiting', 'Queries waiting for a connection', () => pool.waitingCount);
-  metrics.gauge('proviso_search_up', '1 while search answers', () => (search.health().status === 'up' ? 1 : 0));
-  metrics.gauge('proviso_search_unavailable_total', 'Searches that could not be answered', () => search.counts().unavailable);
+  metrics.gauge('proviso_search_up', '1 while the search server is available', () => (search.health().status === 'up' ? 1 : 0));
+  metrics.gauge(
+    'proviso_search_unavailable_total',
+    'Searches that failed because search was unavailable',
+    () => search.counts().unavailable,
+  );
   const fallbacks = () => Object.values(search.counts().fallbacks).reduce((sum, count) => sum + count, 0);
-  metrics.gauge('proviso_search_fallbacks_total', 'Questions answered from the database since search was away', fallbacks);
+  metrics.gauge('proviso_search_fallbacks_total', 'Requests answered from the database because search was unavailable', fallbacks);
 }
 
 export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions = {}): Api {
@@ -67,7 +71,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
   const control = openPool((deps.pool.options as { connectionString: string }).connectionString, { max: 4 });
   const metrics = openMetrics();
   watch(metrics, deps);
-  const logged = (error: unknown) => deps.log.error(errorForLog(error), 'the frame could not reach its tables');
+  const logged = (error: unknown) => deps.log.error(errorForLog(error), 'background work of the HTTP layer failed');
   let draining = false;
   const frame: Frame = {
     deps,
@@ -86,8 +90,10 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     limits: {
       standard: openAddressLimit(options.address_limits?.standard ?? 60),
       typeahead: openAddressLimit(options.address_limits?.typeahead ?? 600),
-      account: openAddressLimit(options.address_limits?.account ?? 30, { words: 'per key and address on the paths of an account' }),
-      free: openAddressLimit(options.address_limits?.free ?? 120, { words: 'per key of those that cost no unit' }),
+      account: openAddressLimit(options.address_limits?.account ?? 30, { words: 'per API key and IP address on account paths' }),
+      free: openAddressLimit(options.address_limits?.free ?? 120, {
+        words: 'per API key for requests that do not count against the quota',
+      }),
     },
     strict: options.strict ?? false,
   };
@@ -103,14 +109,14 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     const { method } = exchange.req;
     const allow = methodsOf(match);
     if (method === 'OPTIONS') return finish(exchange, frame, 204, ['Allow', allow, ...preflightHeaders], null);
-    refuse(exchange, new Problem('method_not_allowed', `This path takes ${allow}.`, { headers: { Allow: allow } }));
+    refuse(exchange, new Problem('method_not_allowed', `Method not allowed here: use ${allow}.`, { headers: { Allow: allow } }));
   };
 
   const notFound = (req: IncomingMessage, res: ServerResponse) => {
     const exchange = openExchange(req, res);
     const path = (req.url ?? '/').split('?')[0]!;
     const near = nearest(path, paths.all);
-    refuse(exchange, new Problem('not_found', `No such path.${near ? ` The nearest is ${near}.` : ''} All of them are listed at /docs.`));
+    refuse(exchange, new Problem('not_found', `No such path.${near ? ` Did you mean ${near}?` : ''} /docs lists all paths.`));
   };
 
   return {
@@ -134,7 +140,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     },
     notFound,
     onlyGet(req, res) {
-      const problem = new Problem('method_not_allowed', 'This path takes GET, HEAD.', { headers: { Allow: 'GET, HEAD' } });
+      const problem = new Problem('method_not_allowed', 'Method not allowed here: use GET or HEAD.', { headers: { Allow: 'GET, HEAD' } });
       const exchange = openExchange(req, res);
       exchange.is_for_operator = req.url?.startsWith('/metrics') ?? false;
       refuse(exchange, problem);
@@ -143,8 +149,12 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
       if (res.headersSent) return void res.destroy();
       const exchange = openExchange(req, res);
       const status = (error as { status?: number })?.status;
-      if (status === 400) return refuse(exchange, new Problem('invalid_request', 'The address is not valid percent-encoded UTF-8.'));
-      // What the file server of /docs refuses, such as paths that climb out of its folder.
+      if (status === 400)
+        return refuse(
+          exchange,
+          new Problem('invalid_request', 'The path is not valid percent-encoded UTF-8: encode a space as %20 and a percent sign as %25.'),
+        );
+      // What the file server of /docs rejects, such as paths that leave its folder.
       if (status !== undefined && status > 400 && status < 500) return notFound(req, res);
       fail(frame, exchange, error);
     },

@@ -1,12 +1,12 @@
 import { Problem, unavailable } from './errors.ts';
 
-/** Batches one key may have under way in a process, and all keys together. */
+/** Maximum number of batches in progress in one process, per key and in total. */
 export const BATCHES_PER_KEY = 2;
 export const BATCHES_IN_ALL = 16;
 const RETRY_AFTER_S = 5;
 
 export interface BatchPlaces {
-  /** Takes a place for the key that counts; answers with what frees it again. Throws `rate_limited` or `unavailable`. */
+  /** Reserves a slot for a batch of this key and returns the function that releases it. Throws `rate_limited` or `unavailable`. */
   take: (key_id: string) => () => void;
 }
 
@@ -19,14 +19,14 @@ export function openBatchPlaces(now: () => number = Date.now): BatchPlaces {
       if (own >= BATCHES_PER_KEY)
         throw new Problem(
           'rate_limited',
-          `This key already has ${BATCHES_PER_KEY} batches in progress; send the next when one is answered.`,
+          `This API key already has ${BATCHES_PER_KEY} batches in progress: wait for one of them to finish.`,
           {
             extra: { reset_at: new Date(now() + RETRY_AFTER_S * 1000).toISOString() },
             headers: { 'Retry-After': String(RETRY_AFTER_S) },
           },
         );
       if (in_all >= BATCHES_IN_ALL)
-        throw unavailable('Too many batches are in progress at the moment. Single requests are answered; try again.');
+        throw unavailable('Too many batches are in progress: try again in a few seconds. Single requests are not affected.');
       of_key.set(key_id, own + 1);
       in_all += 1;
       return () => {

@@ -3,11 +3,11 @@ import type { openPool } from '../db/pool.ts';
 type Pool = ReturnType<typeof openPool>;
 type Client = NonNullable<Parameters<Parameters<Pool['connect']>[0]>[1]>;
 
-/** Work of one request that must end with it. */
+/** Queries of one request, which must end when the request ends. */
 export interface Ending {
   over: boolean;
   reason: unknown;
-  /** Called once when the request is over before its answer; made when first needed. */
+  /** Called once if the request ends before its response; created when first needed. */
   onOver: Set<() => void> | null;
 }
 
@@ -28,7 +28,7 @@ export function endNow(ending: Ending, reason: unknown): void {
 const ignore = () => {};
 const guarded = new WeakSet<Client>();
 
-/** A connection that breaks fails its query and also emits; unheard, that would end the process. */
+/** A connection that breaks fails its query and also emits an error event, which would end the process if nobody listened. */
 function guard(client: Client): void {
   if (guarded.has(client)) return;
   guarded.add(client);
@@ -36,9 +36,9 @@ function guard(client: Client): void {
 }
 
 /**
- * The pool as one request sees it: a query that still runs when the request is over is cancelled in Postgres, through `control`, and the
- * connection goes back only after that, so that a late cancellation cannot hit another request. `shared` is the pool itself, for reads that
- * several requests wait for together.
+ * The connection pool as one request sees it. A query still running when the request ends is canceled in Postgres through `control`, and
+ * its connection is released only after that, so that a late cancellation cannot hit another request. `shared` is the plain pool, for reads
+ * that several requests wait for together.
  */
 export function boundPool(pool: Pool, control: Pool, ending: Ending): Pool {
   const query = (...args: unknown[]) =>

@@ -5,18 +5,18 @@ import { type ErrorCode, Problem } from './errors.ts';
 import { problemDocument } from './problem.ts';
 
 const known: Record<string, { code: ErrorCode; detail: string }> = {
-  HPE_HEADER_OVERFLOW: { code: 'too_large', detail: 'The address and the headers together are larger than 64 kB.' },
-  ERR_HTTP_REQUEST_TIMEOUT: { code: 'invalid_request', detail: 'The request did not arrive whole in time.' },
+  HPE_HEADER_OVERFLOW: { code: 'too_large', detail: 'The URL and the headers together exceed 64 kB.' },
+  ERR_HTTP_REQUEST_TIMEOUT: { code: 'invalid_request', detail: 'The request was not received completely in time.' },
 };
 const malformed = { code: 'invalid_request' as const, detail: 'This is not a valid HTTP/1.1 request.' };
 
-/** The response that Node is writing to a connection; there is no public name for it. */
+/** The response Node is writing on a connection; there is no public property for it. */
 export const responseOn = (socket: Duplex): ServerResponse<IncomingMessage> | null =>
   (socket as Socket & { _httpMessage?: ServerResponse<IncomingMessage> | null })._httpMessage ?? null;
 
 /**
- * Answers outside any request and releases the connection. `end` alone would only say goodbye: Node keeps a half-closed connection, with its
- * descriptor, for as long as the other side leaves its half open.
+ * Responds outside of any request and closes the connection. `end` alone would half-close it: Node then keeps the connection and its file
+ * descriptor for as long as the other side keeps its half open.
  */
 export function endWithProblem(socket: Socket, problem: Problem): void {
   const body = JSON.stringify(problemDocument(problem, 'none'));
@@ -32,9 +32,9 @@ export function endWithProblem(socket: Socket, problem: Problem): void {
   socket.destroySoon();
 }
 
-/** Answers what the parser of Node refused, before any request exists. */
+/** Responds to requests that Node's parser rejected before a request object existed. */
 export function answerBrokenRequest(error: Error & { code?: string }, socket: Duplex): void {
-  // A response that is being written on a kept connection must not be cut into.
+  // A response being written on a keep-alive connection must not be interrupted.
   if (!socket.writable || error.code === 'ECONNRESET' || responseOn(socket)) {
     socket.destroy();
     return;

@@ -5,7 +5,7 @@ import { boundsOf, expected, inner } from './expected.ts';
 import { excessOf, type Faults, openFaults, parameterAt, refuse, unknownWords } from './faults.ts';
 import { decode, type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
-/** Characters of a value whose schema sets no limit of its own. */
+/** Maximum length of a value whose schema sets no limit. */
 const default_most = 500;
 
 type Reading = 'text' | 'number' | 'boolean';
@@ -15,10 +15,10 @@ interface Field {
   schema: z.ZodType;
   reading: Reading;
   repeatable: boolean;
-  /** Without it the request is refused; an optional one that is empty counts as not given. */
+  /** A required parameter must be present; an empty optional one counts as absent. */
   required: boolean;
   most: number;
-  /** One of a closed set of words. */
+  /** True for an enum. */
   closed: boolean;
 }
 
@@ -40,14 +40,14 @@ function fieldOf(name: string, schema: z.ZodType): Field {
   return { name, schema, reading: readingOf(element), repeatable, required, most, closed };
 }
 
-/** What is wrong with a text before its schema is asked, or null. */
+/** What is wrong with a text before its schema is checked, or null. */
 function faultOfText(field: Field, value: string): string | null {
-  if (value.length > field.most) return `at most ${field.most} characters; ${value.length} were given`;
-  if (value.trim() === '') return `${expected(field.schema)}; it was empty`;
+  if (value.length > field.most) return `at most ${field.most} characters; this value has ${value.length}`;
+  if (value.trim() === '') return `${expected(field.schema)}; the value is empty`;
   return unprintable.test(value) ? `${expected(field.schema)}, without control characters` : null;
 }
 
-/** Spellings of a boolean in an address; documented are true and false. */
+/** Accepted spellings of a boolean in a URL; true and false are the documented ones. */
 const spellings = new Map([
   ...['true', '1', 'yes'].map((word): [string, boolean] => [word, true]),
   ...['false', '0', 'no'].map((word): [string, boolean] => [word, false]),
@@ -59,7 +59,7 @@ function read(field: Field, value: string): string | number | boolean {
   return value;
 }
 
-/** Values of a repeatable parameter; no word of a closed set holds a comma, so those may also stand in one value: a,b. */
+/** Values of a repeatable parameter. Enum values contain no comma, so several may also be sent in one value: a,b. */
 const entriesOf = (field: Field, values: string[]): string[] =>
   field.closed
     ? values
@@ -68,11 +68,11 @@ const entriesOf = (field: Field, values: string[]): string[] =>
         .filter((value) => value !== '')
     : values;
 
-// Marks issues whose schema gives no message of its own; those are put into words by `expected`.
+// Marks issues whose schema has no message of its own; `expected` writes a message for those.
 const unsaid = '\u0000';
 export const parseOptions = { error: () => unsaid };
 
-/** Parses input; where it does not fit, once more with enum values and identifiers in the case that is declared. */
+/** Parses input. If it is rejected, tries once more with enum values and identifiers in their declared case. */
 export function parseInput(schema: z.ZodType, input: unknown): z.ZodSafeParseResult<any> {
   const first = schema.safeParse(input, parseOptions);
   return first.success ? first : schema.safeParse(inAnyCase(schema, input), parseOptions);
@@ -96,7 +96,7 @@ function faultsOf(error: z.ZodError, schema: z.ZodObject | z.ZodType, place: Fau
       for (const key of issue.keys) faults.add(parameterAt(issue.path, key, place), place, () => unknownWords(key, known));
       continue;
     }
-    // A place inside a body is named by its path; of a repeated parameter only the name is known to who sent it.
+    // A position inside a body is named by its path. For a repeated parameter the name is enough.
     const steps = place === 'body' ? issue.path : issue.path.slice(0, 1);
     const parameter = steps.length > 0 ? steps.join('.') : place;
     const words = () => (issue.message === unsaid ? expected(schemaAt(schema, issue.path)) : issue.message.replace(/^expected:? /i, ''));
@@ -105,7 +105,7 @@ function faultsOf(error: z.ZodError, schema: z.ZodObject | z.ZodType, place: Fau
   return faults.found();
 }
 
-/** The checked body, or the arguments of a tool. */
+/** The validated body, or the validated arguments of an MCP tool. */
 export function checkBody(schema: z.ZodType, body: unknown): any {
   const excess = excessOf(schema, body);
   if (excess) refuse(excess);
@@ -113,7 +113,7 @@ export function checkBody(schema: z.ZodType, body: unknown): any {
   return parsed.success ? parsed.data : refuse(faultsOf(parsed.error, schema, 'body'));
 }
 
-/** Reads the segments that met placeholders. */
+/** Parses the path segments that matched placeholders. */
 export function compileParams(names: string[], schema: z.ZodObject): (values: string[]) => unknown {
   const fields = names.map((name) => fieldOf(name, schema.shape[name] as z.ZodType));
   return (values) => {
@@ -130,7 +130,7 @@ export function compileParams(names: string[], schema: z.ZodObject): (values: st
     const parsed = parseInput(schema, input);
     if (parsed.success) return parsed.data;
     const refused = faultsOf(parsed.error, schema, 'path');
-    // A word of a closed set names a resource in a path: any other names none.
+    // An enum value in a path names a resource; any other value is a resource that does not exist.
     const other = fields.find(({ name, closed }) => closed && refused.named.some(({ parameter }) => parameter === name));
     if (other && refused.named.length === 1) throw unknownWord(refused.named[0]!);
     return refuse(refused);
@@ -139,14 +139,16 @@ export function compileParams(names: string[], schema: z.ZodObject): (values: st
 
 const isEmpty = (value: string) => value.trim() === '';
 
-/** Two names of one thing: the year of a program, as rows name it and as the specification does. */
+/** Two names of the same parameter: the year of a program, as fields of the rows and the specification call it. */
 const synonyms: Record<string, string | undefined> = { year: 'performance_year', performance_year: 'year' };
 
-/** Reads a query string's parameters: unknown and repeated ones are refused by name. A browser sends every field of a form, also those left empty. */
+/**
+ * Parses the query parameters; unknown and repeated ones are refused by name. A browser sends every field of a form, including empty ones.
+ */
 export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
   const fields = new Map(Object.entries(schema.shape).map(([name, field]) => [name, fieldOf(name, field as z.ZodType)]));
   const known = [...fields.keys()];
-  // Without defaults, no parameters are an empty object.
+  // If no parameter has a default, an empty query is an empty object.
   const none = schema.safeParse({});
   const all_optional = none.success && Object.keys(none.data).length === 0;
   return (query) => {
@@ -166,7 +168,7 @@ export function compileQuery(schema: z.ZodObject): (query: Query) => unknown {
       if (filled.length === 0 && !field.required) continue;
       const values = filled.length === 0 ? sent.slice(0, 1) : filled;
       if (values.length > 1 && !field.repeatable) {
-        faults.add(name, 'query', () => `one value; ${values.length} were given`);
+        faults.add(name, 'query', () => `one value; this request has ${values.length}`);
         continue;
       }
       const fault = values.map((value) => faultOfText(field, value)).find((found) => found !== null);

@@ -11,21 +11,21 @@ import { hasRecords, liftOf, publishedSchema } from './record-origin.ts';
 
 export interface Compiled {
   endpoint: Endpoint;
-  /** What the query takes, the frame's own parameters of lists included. */
+  /** The accepted query parameters, including those every list has. */
   query: z.ZodObject;
   readParams: ((values: string[]) => unknown) | null;
   readQuery: (query: Query) => any;
-  /** Forms of the answer, the usual one first; of a list see `formats`. */
+  /** Response formats, the default first. For a list see `formats`. */
   forms: [Form, ...Form[]];
-  /** The response as clients get it: each record with the fields of its origin. */
+  /** The response schema as clients see it: each record with the fields of its origin. */
   response: z.ZodObject;
-  /** Makes such a response of what the handler returned; null where the two are the same. */
+  /** Adds the origin fields to a handler's response; null if it has no records with an origin. */
   lift: ReturnType<typeof liftOf>;
-  /** The same with the origin of each figure; null where no record carries its published row. */
+  /** The same with the origin of each figure; null if no record contains its published row. */
   trace: ReturnType<typeof liftOf>;
-  /** The HTTP layer itself answers `provenance=full`. */
+  /** The HTTP layer itself handles `provenance=full`. */
   has_provenance: boolean;
-  /** Of a list: schema of one row. */
+  /** Row schema of a list. */
   row: z.ZodObject | null;
 }
 
@@ -33,7 +33,7 @@ const nothing = z.object({});
 export const formats = ['json', 'csv', 'ndjson', 'html'] as const;
 export type Format = (typeof formats)[number];
 
-/** `fields=a,b` against the members a row has. */
+/** `fields=a,b`, validated against the fields of a row. */
 function fieldsOf(row: z.ZodObject) {
   const known = Object.keys(row.shape);
   return z
@@ -44,23 +44,23 @@ function fieldsOf(row: z.ZodObject) {
       const first = asked.find((name) => !known.includes(name));
       if (first === undefined && asked.length > 0) return asked;
       const near = first && nearest(first, known);
-      const words = first ? `; one of those given is not among them${near ? `, the nearest is ${near}` : ''}` : '';
-      context.addIssue({ code: 'custom', message: `members of a row, separated by commas, out of ${known.join(', ')}${words}` });
+      const words = first ? `; at least one of yours is not among them${near ? `, did you mean ${near}` : ''}` : '';
+      context.addIssue({ code: 'custom', message: `fields of a row, separated by commas: ${known.join(', ')}${words}` });
       return z.NEVER;
     })
     .optional()
-    .describe(`Members each row shall have, separated by commas, out of: ${known.join(', ')}`);
+    .describe(`Fields to return for each row, separated by commas: ${known.join(', ')}`);
 }
 
 function listParameters(endpoint: Endpoint, row: z.ZodObject) {
   const { default_limit = 25, max_limit = 200, paged = true } = endpoint.list ?? {};
   const limit = z.number().int().min(1).max(max_limit).default(Math.min(default_limit, max_limit));
-  const cursor = z.string().max(8000).optional().describe('next_cursor of the page before; other parameters stay as they were');
+  const cursor = z.string().max(8000).optional().describe('next_cursor of the previous page; keep the other parameters unchanged');
   return z.object({
-    limit: limit.describe(`Rows a page may hold, at most ${max_limit}`),
+    limit: limit.describe(`Maximum number of rows per page, up to ${max_limit}`),
     ...(paged ? { cursor } : {}),
     fields: fieldsOf(row),
-    format: z.enum(formats).optional().describe('Form of the answer; without it the Accept header decides, json by default'),
+    format: z.enum(formats).optional().describe('Response format. Without it the Accept header decides; json is the default'),
   });
 }
 
@@ -73,35 +73,35 @@ function formsOf({ shape, page, form }: Endpoint): [Form, ...Form[]] {
   return page || form ? ['json', 'html'] : ['json'];
 }
 
-/** A record without a page of its own has one all the same: browsers follow links to it. */
+/** A record whose endpoint declares no page still gets one, because browsers follow links to it. */
 const withPage = (endpoint: Endpoint): Endpoint =>
   endpoint.shape === 'detail' && !endpoint.page ? { ...endpoint, page: detailPage(endpoint.summary) } : endpoint;
 
-/** Prepares one declaration for requests and refuses what contradicts itself. */
+/** Prepares a declaration for serving, and rejects contradictory declarations. */
 export function compileEndpoint(declared: Endpoint): Compiled {
   const endpoint = withPage(declared);
   const name = `${endpoint.method.toUpperCase()} ${endpoint.path}`;
-  const wrong = (reason: string) => new Error(`The endpoint ${name} cannot be served: ${reason}`);
+  const wrong = (reason: string) => new Error(`Endpoint ${name}: ${reason}`);
   if (endpoint.path !== '/' && !/^(\/([a-z0-9._-]+|\{[a-z0-9_]+\}))+$/.test(endpoint.path))
-    throw wrong('its path is not made of /words and /{placeholders} in lower case.');
+    throw wrong('path must consist of /words and /{placeholders} in lower case.');
   const placeholders = placeholdersOf(endpoint.path);
   const params = Object.keys(endpoint.params?.shape ?? {});
   if ([...placeholders].sort().join() !== [...params].sort().join())
-    throw wrong(`its path has the placeholders [${placeholders.join(', ')}], its params declare [${params.join(', ')}].`);
-  if (endpoint.method !== 'post' && endpoint.body) throw wrong('only a POST takes a body.');
+    throw wrong(`path has the placeholders [${placeholders.join(', ')}], but params declares [${params.join(', ')}].`);
+  if (endpoint.method !== 'post' && endpoint.body) throw wrong('only a POST can have a body.');
 
   const response = publishedSchema(endpoint.response);
   const results = response.shape.results;
   const element = results ? (inner(results) as any)._zod.def.element : undefined;
   const row = element ? (inner(element) as z.ZodObject) : null;
-  if (endpoint.shape === 'list' && !(row as any)?.shape) throw wrong('a list answers with listOf(row schema).');
+  if (endpoint.shape === 'list' && !(row as any)?.shape) throw wrong('the response of a list must be listOf(row schema).');
   const unknown = endpoint.list?.shown?.find((member) => !columnsOf(row!).includes(member));
-  if (unknown !== undefined) throw wrong(`its table shows ${unknown}, which no row has.`);
+  if (unknown !== undefined) throw wrong(`its table shows ${unknown}, which is not a field of a row.`);
   let query: z.ZodObject = endpoint.query ?? nothing;
   if (endpoint.shape === 'list') {
     const own = listParameters(endpoint, row!);
     const taken = Object.keys(own.shape).filter((key) => key in query.shape);
-    if (taken.length > 0) throw wrong(`its query declares ${taken.join(', ')}, which the frame adds to every list.`);
+    if (taken.length > 0) throw wrong(`its query declares ${taken.join(', ')}, which the HTTP layer adds to every list.`);
     query = query.extend(own.shape);
   }
   const has_provenance = endpoint.shape !== 'message' && hasRecords(response) && !('provenance' in query.shape);
@@ -109,7 +109,7 @@ export function compileEndpoint(declared: Endpoint): Compiled {
   const forms = formsOf(endpoint);
   if (endpoint.shape !== 'list' && forms.length > 1)
     query = query.extend({
-      format: z.enum(forms).optional().describe(`Form of the answer; without it the Accept header decides, ${forms[0]} by default`),
+      format: z.enum(forms).optional().describe(`Response format. Without it the Accept header decides; ${forms[0]} is the default`),
     });
   if (endpoint.form && !endpoint.body) throw wrong('a form needs a body.');
   return {

@@ -4,12 +4,12 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Below this a body fits one packet anyway. */
+/** A smaller body fits into one packet anyway. */
 export const least_bytes = 1400;
 
 export type Encoding = 'br' | 'gzip';
 
-/** The encoding a client takes: br before gzip, none where it refuses both. */
+/** The encoding to use for a client: br before gzip, none if it accepts neither. */
 export function encodingOf(header: string | undefined): Encoding | null {
   if (header === undefined || header === 'identity') return null;
   const taken = new Map<string, number>();
@@ -22,6 +22,6 @@ export function encodingOf(header: string | undefined): Encoding | null {
   return (taken.get('gzip') ?? taken.get('*') ?? 0) > 0 ? 'gzip' : null;
 }
 
-// Brotli at 4 is as fast as gzip at 6 and smaller.
+// Brotli at level 4 is as fast as gzip at level 6 and compresses better.
 export const compress = (body: string, encoding: Encoding): Promise<Buffer> =>
   encoding === 'br' ? br(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) : gz(body);

@@ -6,23 +6,23 @@ import { endWithProblem, responseOn } from './broken-request.ts';
 import { Problem, unavailable } from './errors.ts';
 
 export interface ConnectionLimits {
-  /** Open connections in all. */
+  /** Maximum open connections in all. */
   total: number;
-  /** Open connections of one address, a /64 of IPv6 being one. */
+  /** Maximum open connections per address; an IPv6 /64 counts as one address. */
   per_address: number;
 }
 
 interface Connection {
   socket: Socket;
   caller: string;
-  /** When its last request began, or it was opened; from performance.now(). */
+  /** When its last request began, or when it was opened; from performance.now(). */
   used_at: number;
 }
 
-/** Descriptors kept for Postgres, OpenSearch, files and the process itself. */
+/** File descriptors reserved for Postgres, OpenSearch, files and the process itself. */
 const reserved_descriptors = 300;
 
-/** Descriptors this process may hold. Node raises its soft limit to the hard one when it starts. */
+/** File descriptors this process may have. Node raises its soft limit to the hard limit when it starts. */
 export function descriptorLimit(limits = '/proc/self/limits'): number {
   try {
     const soft = /^Max open files\s+(\d+|unlimited)/m.exec(readFileSync(limits, 'utf8'))?.[1];
@@ -32,11 +32,11 @@ export function descriptorLimit(limits = '/proc/self/limits'): number {
   }
 }
 
-/** As many as were asked for, and never so many that the descriptors of the process run out. */
+/** The configured number of connections, limited so that the process does not run out of file descriptors. */
 export const totalConnections = (asked: number, descriptors = descriptorLimit()): number =>
   Math.max(16, Math.min(asked, descriptors - reserved_descriptors));
 
-/** No request is running: the client is silent, or slow to take a response that is ready. */
+/** No request is running: the client is idle, or is slow to read a response that is ready. */
 const isIdle = ({ socket }: Connection): boolean => responseOn(socket)?.writableEnded ?? true;
 
 function longestIdle(connections: Iterable<Connection>): Connection | null {
@@ -46,9 +46,9 @@ function longestIdle(connections: Iterable<Connection>): Connection | null {
 }
 
 /**
- * Holds the connections of a server within limits. A connection beyond them takes the place of the one that has been idle longest, of the same
- * address where that address has too many: clients that keep connections open without a request cannot shut others out. Where every connection
- * has a request running, the new one is refused.
+ * Limits the connections of a server. A connection beyond the limit replaces the one that has been idle longest (of the same address if
+ * that address has too many), so clients that keep idle connections open cannot lock others out. If every connection has a running request,
+ * the new one is refused.
  */
 export function limitConnections(server: Server, { total, per_address }: ConnectionLimits): void {
   const all = new Map<Socket, Connection>();
@@ -70,14 +70,14 @@ export function limitConnections(server: Server, { total, per_address }: Connect
       if (!leaving) {
         const problem =
           crowded === own
-            ? new Problem('rate_limited', `At most ${per_address} connections are kept open per address.`, {
+            ? new Problem('rate_limited', `The limit is ${per_address} open connections per IP address.`, {
                 headers: { 'Retry-After': '1' },
               })
-            : unavailable('Too many connections are open; try again in a few seconds.');
+            : unavailable('Too many connections are open: try again in a few seconds.');
         endWithProblem(socket, problem);
         return;
       }
-      // Its place is free at once; the event of its end comes later and then finds nothing.
+      // Its slot is free right away; its close event comes later and then has nothing to do.
       forget(leaving);
       leaving.socket.destroy();
     }
@@ -95,18 +95,18 @@ export function limitConnections(server: Server, { total, per_address }: Connect
   server.on('checkContinue', used);
 }
 
-/** Requests of one connection that may wait for their answers. */
+/** Maximum number of requests of one connection that may wait for their responses. */
 const MOST_AT_ONCE = 16;
 
 /**
- * Closes a connection that sends many requests ahead of their answers: 70 kB hold two thousand, which no other limit counts, and whoever asks
- * one waits behind them.
+ * Closes a connection that pipelines too many requests: 70 kB hold two thousand of them, which no other limit counts, and other callers
+ * would wait behind them.
  */
 export function limitPipelining(handle: RequestListener): RequestListener {
   const unanswered = new WeakMap<Socket, number>();
   return (req, res) => {
     const { socket } = req;
-    // Read together with those before, from a connection that is closed by now.
+    // Parsed together with earlier requests, from a connection that has been closed since.
     if (socket.destroyed) return;
     const open = (unanswered.get(socket) ?? 0) + 1;
     if (open > MOST_AT_ONCE) return void socket.destroy();

@@ -3,7 +3,7 @@ import { inner } from './expected.ts';
 
 type Row = Record<string, any>;
 
-/** Columns of a row schema: members of nested objects become `address.city`; lists stay one column. */
+/** Columns of a row schema: fields of nested objects become `address.city`; lists are one column. */
 export function columnsOf(row: z.ZodObject, only?: string[]): string[] {
   const walk = (schema: z.ZodObject, prefix: string): string[] =>
     Object.entries(schema.shape).flatMap(([name, member]) => {
@@ -20,22 +20,23 @@ export function valueAt(row: Row, column: string): unknown {
   return at;
 }
 
-/** One value as text: lists of words joined by "; ", everything else nested as JSON. */
+/** One value as text: lists of words joined by "; ", other nested values as JSON. */
 export function textOf(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value) && value.every((entry) => typeof entry !== 'object')) return value.join('; ');
   return typeof value === 'object' ? JSON.stringify(value) : String(value);
 }
 
-// A spreadsheet runs a cell that starts with one of these as a formula, East Asian ones the wide and small forms too.
+// A spreadsheet runs a cell that starts with one of these as a formula; East Asian versions also accept the wide and small forms.
 const runs = '=+\\-@\uff1d\uff0b\uff0d\uff20\ufe66\ufe62\ufe63\ufe6b';
-// What it passes over before them: blanks, signs without width, quotation marks.
+// Characters a spreadsheet skips before them: spaces, zero-width characters, quotation marks.
 const passed = ' \u00a0\u200b-\u200f\u2060\u3000\ufeff"';
 const at_start = new RegExp(`^(?:[\\t\\r\\n]|[${passed}]*[${runs}])`);
-// Opened with semicolons or tabs between cells, as spreadsheets do by locale, one of our cells becomes several, and a line end begins a row.
+// If the file is opened with semicolons or tabs as separators, as spreadsheets do in some locales, one cell becomes several, and a line
+// break starts a new row.
 const at_separator = new RegExp(`([;\\t\\r\\n][${passed}]*)([${runs}])`, 'g');
 
-/** An apostrophe makes a formula text, wherever a spreadsheet could take one for the start of a cell. */
+/** Puts an apostrophe before every position where a spreadsheet could start a formula, which makes it text. */
 function withoutFormula(text: string): string {
   const inside = text.replace(at_separator, "$1'$2");
   return at_start.test(inside) ? `'${inside}` : inside;
@@ -46,7 +47,7 @@ function cell(value: unknown): string {
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
-/** RFC 4180, CRLF, with a header row even where no row follows. */
+/** CSV by RFC 4180 (CRLF), with a header row even if there are no rows. */
 export function csvOf(rows: Row[], columns: string[]): string {
   const lines = rows.map((row) => columns.map((column) => cell(valueAt(row, column))).join(','));
   return `${[columns.join(','), ...lines].join('\r\n')}\r\n`;

@@ -8,11 +8,11 @@ import { counted } from '../pages/wording.ts';
 import type { PageView } from './define-endpoint.ts';
 import { isPlain, type Row, rowsTable, shownColumns } from './rows-table.ts';
 
-/** Rows of one table of a page; the rest stands in the JSON. */
+/** Maximum rows of one table on a page; the JSON has all of them. */
 const most_rows = 200;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
-/** Provenance within an object, or a row that carries its own. */
+/** A provenance object, or a row that has provenance fields. */
 const hasOrigin = (value: unknown): value is Parameters<typeof origin>[0] =>
   isRow(value) && 'file_sha256' in value && 'raw_payload' in value;
 const isOrigin = (value: unknown) => hasOrigin(value) && Object.keys(value).every((name) => name === 'source' || elsewhere.has(name));
@@ -20,7 +20,7 @@ const capital = (words: string) => words.charAt(0).toUpperCase() + words.slice(1
 const heading = (name: string, depth: number): Content =>
   depth > 0 ? html`<h3>${capital(titleOf(name))}</h3>` : html`<h2>${capital(titleOf(name))}</h2>`;
 
-/** Members that are said elsewhere on the page. */
+/** Fields that are shown elsewhere on the page. */
 const elsewhere = new Set([
   'null_reasons',
   'source_url',
@@ -33,12 +33,12 @@ const elsewhere = new Set([
   'loaded_at',
 ]);
 
-/** Said at the top and the end of the page. */
+/** Shown at the top and the end of the page. */
 const above = new Set(['name', 'sources']);
 
 function table(name: string, rows: Row[], depth: number, of = ''): Content {
   if (rows.length === 0) return null;
-  // Rows that hold tables themselves are parts of their own.
+  // Rows that contain tables become sections of their own.
   if (
     depth < 2 &&
     rows.some((row) => !isOrigin(row) && Object.values(row).some((value) => Array.isArray(value) && isRow(value[0]) && !isOrigin(value[0])))
@@ -57,7 +57,7 @@ function table(name: string, rows: Row[], depth: number, of = ''): Content {
 ${rowsTable([of, titleOf(name)].filter(Boolean).join(' '), shown, shownColumns(shown, columns))}`;
 }
 
-/** What an object holds: its values, then a part for each object or list within. What is empty stands folded, with its reason. */
+/** An object as a section: its values, then a section for each object or list inside. Empty fields are folded, with the reason. */
 function part(data: Row, depth = 0): Content {
   const why: Row = isRow(data.null_reasons) ? data.null_reasons : {};
   const members = Object.entries(data).filter(([name]) => !elsewhere.has(name) && !(depth === 0 && above.has(name)));
@@ -74,15 +74,15 @@ function part(data: Row, depth = 0): Content {
   )}
 ${
   empty.length > 0 &&
-  html`<details><summary>${counted(empty.length, 'member')} without a value</summary>${facts(
-    empty.map(([name]) => ({ label: titleOf(name), value: null, why: typeof why[name] === 'string' ? why[name] : 'not held' })),
+  html`<details><summary>${counted(empty.length, 'field')} without a value</summary>${facts(
+    empty.map(([name]) => ({ label: titleOf(name), value: null, why: typeof why[name] === 'string' ? why[name] : 'not on file' })),
   )}</details>`
 }
 ${within.map(([name, value]) => (Array.isArray(value) ? table(name, value, depth, depth > 0 ? String(data.name ?? data.source ?? '') : '') : html`${heading(name, depth)}${part(value as Row, depth + 1)}`))}
 ${hasOrigin(data) ? origin(data) : origins.map(([, value]) => origin(value as never))}`;
 }
 
-/** One record as a page that reads without scripts, where its endpoint declares none. */
+/** The default page of a record, which works without scripts. */
 export const detailPage =
   (title: string) =>
   (answer: Row, view: PageView): Page => ({

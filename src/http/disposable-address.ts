@@ -2,7 +2,7 @@ import disposable from 'disposable-email-domains-js';
 
 let domains: Set<string> | null = null;
 
-/** True for an address whose domain, or one above it, hands out addresses that last minutes. */
+/** True for an email address whose domain, or a parent domain, provides disposable mailboxes. */
 export function isDisposable(email: string): boolean {
   domains ??= disposable.disposableEmailBlocklistSet();
   const labels = email

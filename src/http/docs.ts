@@ -12,7 +12,7 @@ const policy = {
   directives: {
     defaultSrc: ["'none'"],
     scriptSrc: ["'self'"],
-    // Swagger UI sets styles on its elements.
+    // Swagger UI sets inline styles on its elements.
     styleSrc: ["'self'", "'unsafe-inline'"],
     imgSrc: ["'self'", 'data:'],
     fontSrc: ["'self'"],
@@ -23,24 +23,24 @@ const policy = {
   },
 };
 
-/** Identifiers of the sample world → those on file here; null where the sample world is served. */
+/** Maps identifiers of the sample world to identifiers on file here; null if the sample world is served. */
 export type HeldExamples = () => Promise<ReadonlyMap<string, string> | null>;
 
-/** Loads change what is on file: asked again after this many milliseconds. */
+/** Loads change what is on file: the mapping is refreshed after this many milliseconds. */
 const REMEMBERED_MS = 60_000;
 
-/** /openapi.json and /docs: Swagger UI from its package, nothing from elsewhere. */
+/** /openapi.json and /docs. Swagger UI is served from its npm package, nothing from other hosts. */
 export function docsPages(endpoints: Endpoint[], heldExamples: HeldExamples): Router {
   const router = express.Router();
   let document: { key: string; at: number; text: string; etag: string; packed: Map<Encoding, Promise<Buffer>> } | null = null;
   const ready = async () => {
     if (document && Date.now() - document.at < REMEMBERED_MS) return document;
-    // Without the database the document is that of the last time, or of the sample world.
+    // Without the database, the last version is served, or that of the sample world.
     const held = await heldExamples().catch(() => undefined);
     const key = held === undefined ? (document?.key ?? 'null') : JSON.stringify(held && [...held]);
     if (document?.key === key) document.at = Date.now();
     else {
-      // The generator is loaded only when someone asks: it costs start-up time.
+      // The generator is imported on first use only, because it slows down the start.
       const [{ openApiDocument }, { workedAnswers }] = await Promise.all([import('./openapi.ts'), import('./worked-answers.ts')]);
       const made = openApiDocument(held ? withHeldIdentifiers(endpoints, held) : endpoints, workedAnswers());
       if (held) made.info.description += `\n${invented}`;
@@ -57,7 +57,7 @@ export function docsPages(endpoints: Endpoint[], heldExamples: HeldExamples): Ro
     if (holds(req.headers['if-none-match'], etag)) return void res.status(304).end();
     const encoding = encodingOf(req.headers['accept-encoding'] as string | undefined);
     if (encoding === null) return void res.type('application/json').send(text);
-    // More than a megabyte, the same for everybody: packed once.
+    // More than a megabyte and the same for everybody: compressed once.
     if (!packed.has(encoding)) packed.set(encoding, compress(text, encoding));
     res
       .type('application/json')
@@ -71,13 +71,13 @@ export function docsPages(endpoints: Endpoint[], heldExamples: HeldExamples): Ro
     swaggerOptions: { url: '/openapi.json', persistAuthorization: false, docExpansion: 'list', filter: true },
   };
   const files = swaggerUi.serveFiles(undefined, options);
-  // The page names its files relative to itself, which fails for /docs without a slash at its end.
+  // The page refers to its files by relative URLs, which fail for /docs without a trailing slash.
   const page = swaggerUi.generateHTML(undefined, options).replaceAll('"./', '"/docs/');
   router.get(['/docs', '/docs/'], secured, (_req, res) => {
-    // Whoever calls generateHTML last decides what the init script holds; this is the only caller.
+    // The last call of generateHTML decides what the init script contains; this is the only call.
     res.set('Cache-Control', 'no-cache').type('html').send(page);
   });
-  // The package also brings a demonstration page, source maps and its own package.json.
+  // The package also contains a demo page, source maps and its own package.json.
   const needed = /^\/(swagger-ui(-bundle|-standalone-preset|-init)?\.(css|js)|favicon-\d+x\d+\.png)$/;
   router.use('/docs', (req, _res, next) => (needed.test(req.path) ? next() : next('router')), secured, ...(files as RequestHandler[]));
   return router;

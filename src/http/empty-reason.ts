@@ -2,20 +2,20 @@ import { z } from 'zod';
 import { titleOf } from '../pages/member.ts';
 import type { SourceStanding } from './known-sources.ts';
 
-/** Why an answer has no rows. */
+/** Why a response has no rows. */
 export const EmptyReason = z.object({
   code: z
     .enum(['not_loaded', 'no_match', 'none_exists'])
     .describe(
-      'not_loaded: no source of these rows is loaded; no_match: the sources are loaded and the filters match nothing; none_exists: the loaded sources have no such rows',
+      'not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows',
     ),
-  detail: z.string().describe('The same in a sentence, with the command that loads what is missing or the filters that match nothing'),
+  detail: z.string().describe('The reason in a sentence, with the command that loads the missing source or the filters that match nothing'),
 });
 export type EmptyReason = z.infer<typeof EmptyReason>;
 
-/** Parameters that choose how rows come, not which. */
+/** Parameters that choose how rows are returned, not which. */
 const no_filter = new Set(['limit', 'cursor', 'fields', 'format', 'sort', 'provenance', 'provider_limit', 'provider_offset']);
-/** What identifies a person or was typed freely is named, never repeated. */
+/** Parameters that identify a person or are free text: they are named in the explanation, but their values are never repeated. */
 const unsaid = /(^|_)(q|name|npi|birth_date|id)$/;
 
 const command = ({ title, load_command }: SourceStanding) => `${title} is not loaded (\`${load_command}\`)`;
@@ -27,12 +27,12 @@ function missing(sources: readonly SourceStanding[]): string {
 
 const said = ([name, value]: [string, unknown]): string => {
   const words = titleOf(name);
-  if (unsaid.test(name)) return words === 'q' ? 'the words searched for' : `the ${words}`;
+  if (unsaid.test(name)) return words === 'q' ? 'the search words' : `the ${words}`;
   const text = typeof value === 'boolean' ? (value ? 'yes' : 'no') : Array.isArray(value) ? value.join(', ') : String(value);
   return `${words} ${text}`;
 };
 
-/** Derived from the sources an endpoint declares and from what the caller asked. */
+/** Derived from the sources an endpoint declares and from the request. */
 export function emptyReason(
   sources: readonly SourceStanding[],
   input: { params?: Record<string, unknown>; query?: Record<string, unknown> },
@@ -46,12 +46,15 @@ export function emptyReason(
   const partial = loaded.filter(({ coverage }) => coverage === 'partial').map(({ title }) => title);
   const notes = [
     ...(absent.length > 0 ? [`Also, ${missing(absent)}.`] : []),
-    ...(partial.length > 0 ? [`Only a part of ${partial.join(', ')} is loaded: that nothing is found proves nothing.`] : []),
+    ...(partial.length > 0 ? [`Only part of ${partial.join(', ')} is loaded, so an empty result proves nothing.`] : []),
   ];
   if (filters.length > 0)
-    return { code: 'no_match', detail: [`Nothing matches ${filters.map(said).join(', ')}. Change or drop a filter.`, ...notes].join(' ') };
+    return {
+      code: 'no_match',
+      detail: [`Nothing matches ${filters.map(said).join(', ')}. Change or remove a filter.`, ...notes].join(' '),
+    };
   const subject = Object.keys(input.params ?? {}).map((name) => `this ${titleOf(name)}`);
-  const where = loaded.length <= 3 ? loaded.map(({ title }) => title).join(', ') : `${loaded.length} loaded sources`;
+  const where = loaded.length <= 3 ? loaded.map(({ title }) => title).join(', ') : `the ${loaded.length} loaded sources`;
   const rows = `No rows${subject.length > 0 ? ` for ${subject.join(', ')}` : ''}${where ? ` in ${where}` : ''}.`;
   return { code: 'none_exists', detail: [rows, ...notes].join(' ') };
 }

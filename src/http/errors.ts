@@ -1,19 +1,19 @@
-/** The closed set of errors, and the status each has. */
+/** The closed set of error codes, and the status of each. */
 export const errorTable = {
   invalid_request: { status: 400, title: 'Invalid request' },
-  unauthenticated: { status: 401, title: 'A valid API key is needed' },
+  unauthenticated: { status: 401, title: 'API key required' },
   not_found: { status: 404, title: 'Not found' },
-  method_not_allowed: { status: 405, title: 'The path does not take this method' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
   gone: { status: 410, title: 'No longer available' },
-  too_large: { status: 413, title: 'The request is too large' },
+  too_large: { status: 413, title: 'Request too large' },
   rate_limited: { status: 429, title: 'Too many requests' },
   internal: { status: 500, title: 'Internal error' },
-  unavailable: { status: 503, title: 'Not available at the moment' },
+  unavailable: { status: 503, title: 'Temporarily unavailable' },
 } as const;
 
 export type ErrorCode = keyof typeof errorTable;
 
-/** One thing wrong with a request: the parameter and what was expected of it. */
+/** One thing wrong with a request: the parameter and what is expected of it. */
 export interface Fault {
   parameter: string;
   in: 'path' | 'query' | 'header' | 'body';
@@ -22,13 +22,13 @@ export interface Fault {
 
 export interface ProblemDetails {
   errors?: Fault[];
-  /** Further members of the problem document, such as reset_at or deactivation_date. */
+  /** Further fields of the problem document, such as reset_at or deactivation_date. */
   extra?: Record<string, string | number | boolean | null>;
   headers?: Record<string, string>;
   cause?: unknown;
 }
 
-/** Ends a request with a problem document. The detail is shown to the caller: a sentence that holds nothing he sent. */
+/** Ends a request with a problem document. The detail is shown to the caller: a sentence that repeats nothing the caller sent. */
 export class Problem extends Error {
   override name = 'Problem';
   readonly code: ErrorCode;
@@ -49,15 +49,15 @@ export class Problem extends Error {
 
 export const invalidRequest = (detail: string, errors: Fault[] = []) => new Problem('invalid_request', detail, { errors });
 
-/** For a handler: a parameter that only the store can judge. */
+/** For a handler: a parameter that only the database can validate. */
 export const invalidParameter = (parameter: string, expected: string, place: Fault['in'] = 'query') =>
   invalidRequest(`The parameter ${parameter} is not valid: expected ${expected}.`, [{ parameter, in: place, expected }]);
 
-/** A word in the path that names no resource of a closed set; the known ones are listed. */
+/** A path word that names no resource of a closed set; the known ones are listed. */
 export const unknownWord = (fault: Fault) =>
-  new Problem('not_found', `${fault.parameter}: nothing has this name; use ${fault.expected}.`, { errors: [fault] });
+  new Problem('not_found', `${fault.parameter}: unknown; use ${fault.expected}.`, { errors: [fault] });
 
-/** A valid identifier that is not held. */
+/** A valid identifier that is not on file. */
 export const notFound = (detail: string) => new Problem('not_found', detail);
 
 export const gone = (detail: string, extra: ProblemDetails['extra'] = {}) => new Problem('gone', detail, { extra });

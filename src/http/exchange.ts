@@ -18,43 +18,43 @@ import { type Account, type Quota, remainingOf, resetOf } from './quota.ts';
 import { discardRest } from './read-body.ts';
 import type { UsageCounts } from './usage-counts.ts';
 
-/** One request on its way: what is known of it, and what its answer must say beside the data. */
+/** The state of one request: what is known about it, and what its response must contain besides the data. */
 export interface Exchange {
   req: IncomingMessage;
   res: ServerResponse;
   request_id: string;
-  /** Template of the path, for logs and metrics; never the path as it was asked. */
+  /** The path template, for logs and metrics; never the path as requested. */
   route: string;
   started: number;
   key: KnownKey | null;
   account: Account | null;
-  /** Of a caller without a key. */
+  /** For a caller without a key. */
   allowance: Allowance | null;
   ending: Ending;
   done: boolean;
   status: number;
-  /** For whoever runs the service: read by no other origin. */
+  /** For the operator of the service: not readable by other origins. */
   is_for_operator: boolean;
-  /** Costs no unit, whatever it is answered. */
+  /** Does not count against the quota, whatever the outcome. */
   is_free: boolean;
-  /** Frees the place of a batch; null for any other request. */
+  /** Releases the slot of a batch; null for any other request. */
   leave_batch: (() => void) | null;
   /** Ended at its deadline. */
   is_late: boolean;
   cited: string[];
   warnings: string[];
   degraded: string | null;
-  /** Why the answer has no rows: what the handler knows of it, then what is said. */
+  /** Why the response has no rows: first what the handler reported, then the final explanation. */
   empty: EmptyReason | null;
-  /** What the answer is computed from is only a part, a sentence for each source. */
+  /** One sentence for each source of the response that is only partly loaded. */
   partial: string[];
   world: World | null;
   base_url: string;
-  /** What the handler adds to the answer, whatever it becomes. */
+  /** Headers that the handler adds to the response, even if the request fails. */
   headers: FlatHeaders;
-  /** Of the endpoint, where it shows a refused form again. */
+  /** Set by endpoints that show a refused form again. */
   refused_page: ((problem: Problem, view: RefusedView) => Page | null) | null;
-  /** Fields of the form that a POST brought; never logged. */
+  /** Fields of the form that a POST sent; never logged. */
   form_fields: Record<string, string> | null;
 }
 
@@ -99,13 +99,13 @@ export interface Outlets {
   metrics: Metrics;
   quota: Quota;
   usage: UsageCounts;
-  /** Requests under way; looked through for those past their deadline. */
+  /** Requests in progress, scanned for those past their deadline. */
   running: Set<Exchange>;
-  /** True while the process shuts down: connections are not kept. */
+  /** True while the process shuts down: connections are then closed after their response. */
   draining: () => boolean;
 }
 
-/** Writes the answer, settles the unit it cost, and leaves one log line. */
+/** Writes the response, settles the quota unit, and writes one log line. */
 export function finish(
   exchange: Exchange,
   out: Outlets,
@@ -119,7 +119,7 @@ export function finish(
   out.running.delete(exchange);
   const { req, res, account } = exchange;
   exchange.leave_batch?.();
-  // The work of a batch was done for its caller, also where the deadline cut it off.
+  // A batch did its work for the caller even if it was cut off at the deadline.
   const is_spent = exchange.is_late && exchange.leave_batch !== null;
   const kept = is_spent || (status < 500 && status !== 429 && !exchange.is_free);
   if (account) {
@@ -153,7 +153,7 @@ export function finish(
     const rest = !req.complete && (req.headers['content-length'] !== undefined || req.headers['transfer-encoding'] !== undefined);
     if (rest || out.draining()) all.push('Connection', 'close');
     res.writeHead(status, all);
-    // Text of ASCII alone is copied as it is; as UTF-8 it would be measured and converted once more.
+    // Pure ASCII text is copied as it is; as UTF-8 it would have to be measured and converted.
     if (typeof body === 'string' && bytes === body.length) res.end(body, 'latin1');
     else res.end(body ?? undefined);
     if (rest) discardRest(req);
@@ -172,7 +172,7 @@ export function finish(
   });
 }
 
-/** What a person typed, to stand in the form again; a key is typed anew, in whichever field it stood. */
+/** The submitted values, to fill the form again. API keys are left out, whichever field they were typed into. */
 function typedIn({ req, form_fields }: Exchange): Record<string, string> {
   const { key: _, ...typed } = form_fields ?? Object.fromEntries(new URLSearchParams((req.url ?? '').split('?')[1]));
   return Object.fromEntries(Object.entries(typed).filter((field) => !field.some((text) => keyText.test(text))));
@@ -186,7 +186,7 @@ function pageOf(exchange: Exchange, problem: Problem): string {
   return layout(refused_page?.(problem, view) ?? problemPage(problem, request_id, exchange.req.method === 'GET' ? url : null), path);
 }
 
-/** A problem document, or for a browser the same as a page. */
+/** A problem document, or the same as a page for a browser. */
 export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {
   const { url = '/', headers: asked } = exchange.req;
   const page = wantsPage(url, asked.accept);
@@ -197,7 +197,7 @@ export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Pro
     'no-store',
   ];
   for (const [name, value] of Object.entries(problem.headers)) {
-    // The account says the same, and more exactly.
+    // The quota's headers say the same, more precisely.
     if (exchange.account && name.startsWith('X-RateLimit')) continue;
     if (name !== 'Connection') headers.push(name, value);
   }

@@ -17,7 +17,7 @@ interface Bounds {
   formats: string[];
 }
 
-/** Bounds a schema declares by its checks: length of text and lists, value of numbers. */
+/** The limits a schema's checks declare: length of texts and lists, value of numbers. */
 export function boundsOf(schema: z.ZodType): Bounds {
   const def = (schema as any)._zod.def;
   const bounds: Bounds = { formats: def.format ? [def.format] : [] };
@@ -40,14 +40,14 @@ function range({ least, most }: Bounds, unit = ''): string {
 }
 
 const formats: Record<string, string> = {
-  date: 'a date as YYYY-MM-DD that exists in the calendar',
-  datetime: 'an instant in ISO 8601, such as 2026-01-31T12:00:00Z',
-  email: 'an e-mail address',
-  url: 'a URL',
+  date: 'a calendar date as YYYY-MM-DD, such as 2026-01-31',
+  datetime: 'a date and time in ISO 8601, such as 2026-01-31T12:00:00Z',
+  email: 'an email address such as jane@example.com',
+  url: 'a URL such as https://example.com',
   uuid: 'a UUID',
 };
 
-/** The words a schema's own rule gives when it is not met: z.string().refine(isNpi, 'ten digits …'). */
+/** The message of a schema's own rule: z.string().refine(isNpi, 'ten digits …'). */
 function ownWords(def: any): string | null {
   for (const check of def.checks ?? []) {
     const said = check._zod.def.error?.({ input: '' });

@@ -4,16 +4,16 @@ import { boundsOf, expected, inner } from './expected.ts';
 import { nearest } from './nearest.ts';
 import { shownName } from './query-string.ts';
 
-/** How many a response names: beyond that nobody reads them, and putting each into words takes time. */
+/** How many faults a response lists: nobody reads more, and writing the messages takes time. */
 const most_named = 20;
 
-/** What is wrong with a request: the first of it by name, the rest by number. */
+/** What is wrong with a request: the first faults in full, the rest counted. */
 export interface Faults {
   named: Fault[];
   more: number;
 }
 
-/** Collects what is wrong, each parameter once; `words` is only called for what is named. */
+/** Collects faults, one per parameter; `words` is only called for those that are listed. */
 export function openFaults() {
   const named = new Map<string, Fault>();
   let more = 0;
@@ -30,7 +30,7 @@ export function openFaults() {
 export function unknownWords(name: string, known: string[]): string {
   if (known.length === 0) return 'no parameters';
   const near = nearest(name, known);
-  return near ? `a known parameter; the nearest is ${near}` : `one of ${known.join(', ')}`;
+  return near ? `a known parameter; did you mean ${near}?` : `one of ${known.join(', ')}`;
 }
 
 export const parameterAt = (path: PropertyKey[], key: string, place: Fault['in']): string =>
@@ -46,12 +46,15 @@ export function refuse({ named, more }: Faults): never {
   throw new Problem('invalid_request', detail, { errors: named, extra: more > 0 ? { errors_omitted: more } : {} });
 }
 
-/** Unknown members and surplus entries of lists up to which a body is left to its schema. */
+/** Unknown fields and surplus list entries up to which a body is validated by its schema. */
 const most_excess = 20;
-/** Members and entries, counted through all depths, of what a schema takes without declaring it. A hundred cost some two milliseconds. */
+/**
+ * Maximum number of fields and entries, at all depths, in parts of a body whose content the schema does not declare. A hundred take about
+ * two milliseconds.
+ */
 const most_undeclared = 10_000;
 
-/** Not by recursion: a body may be nested deeper than calls may be. */
+/** Not recursive: a body may be nested more deeply than the call stack allows. */
 function sizeOf(value: unknown): number {
   let size = 0;
   const open = [value];
@@ -67,8 +70,8 @@ function sizeOf(value: unknown): number {
 }
 
 /**
- * What makes a body far larger than its schema allows: members it does not know, and lists that are too long. Found by counting, before the
- * schema is asked, which would make an issue of each of a hundred thousand. Null where there is little of it.
+ * What makes a body far larger than its schema allows: unknown fields and lists that are too long. Counted before the schema is checked,
+ * which would create an issue for each of a hundred thousand. Null if there is little of it.
  */
 export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
   const named = new Map<string, Fault>();
@@ -114,7 +117,7 @@ export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
     excess += undeclared;
     found(
       () => 'body',
-      () => `at most ${most_undeclared.toLocaleString('en-US')} members and entries in all; ${undeclared} were given`,
+      () => `at most ${most_undeclared.toLocaleString('en-US')} fields and entries in all; this body has ${undeclared}`,
     );
   }
   return excess > most_excess ? { named: [...named.values()], more: faults - named.size } : null;

@@ -7,10 +7,10 @@ import type { KnownKeys } from './known-keys.ts';
 import type { KnownSources } from './known-sources.ts';
 import type { PublishedColumns } from './published-columns.ts';
 
-/** What every request is served with. */
+/** What the HTTP layer needs to serve a request. */
 export interface Frame extends Outlets {
   deps: Deps;
-  /** Connections of the frame itself: keys, counters, cancellations; never used up by slow answers. */
+  /** The HTTP layer's own connections for keys, counters and cancellations, which slow responses never use up. */
   control: Deps['pool'];
   keys: KnownKeys;
   sources: KnownSources;
@@ -21,11 +21,11 @@ export interface Frame extends Outlets {
   limits: {
     standard: AddressLimit;
     typeahead: AddressLimit;
-    /** Of a key at one address, for what is outside its quota: a thief elsewhere cannot keep the owner from revoking it. */
+    /** Per key and address, for requests outside the quota: a thief using the key elsewhere cannot keep the owner from revoking it. */
     account: AddressLimit;
-    /** Of a key, for what costs no unit. */
+    /** Per key, for requests that do not count against the quota. */
     free: AddressLimit;
   };
-  /** In tests: an answer that does not fit its schema says where, and members the schema does not know count as misfits. */
+  /** In tests: a response that does not match its schema reports where, and fields the schema does not declare count as mismatches. */
   strict: boolean;
 }

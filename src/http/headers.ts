@@ -20,7 +20,7 @@ const shared: FlatHeaders = [
   '*',
 ];
 
-/** Answer to a browser's question before a request from another origin. */
+/** Response to a browser's CORS preflight request. */
 export const preflightHeaders: FlatHeaders = [
   'Access-Control-Allow-Origin',
   '*',
@@ -34,17 +34,17 @@ export const preflightHeaders: FlatHeaders = [
   'Access-Control-Request-Method',
 ];
 
-/** CSP for pages of our own that load nothing from elsewhere. */
+/** CSP for our own pages, which load nothing from other hosts. */
 export const pagePolicy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
 const dataPolicy: FlatHeaders = ['Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'"];
 
-/** On every answer that is data: it never runs in a browser. */
+/** On every response that is data: browsers must not run it. */
 export const apiHeaders: FlatHeaders = [...dataPolicy, ...shared];
 
-/** On what is for the operator alone: no page of another origin may read it. */
+/** On responses for the operator only: pages of other origins must not read them. */
 export const operatorHeaders: FlatHeaders = [...dataPolicy, ...everywhere, 'Cross-Origin-Resource-Policy', 'same-origin'];
 
 export const pageHeaders: FlatHeaders = ['Content-Security-Policy', pagePolicy, 'Cross-Origin-Opener-Policy', 'same-origin', ...shared];

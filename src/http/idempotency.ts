@@ -12,19 +12,19 @@ interface Sent {
 }
 
 export interface Idempotency {
-  /** Produces an answer once per key and Idempotency-Key; a repetition gets the first answer again. */
+  /** Runs a request once per API key and Idempotency-Key; a repeated request gets the stored response. */
   once: (exchange: Exchange, header: string | string[], sent: Sent, produce: () => Promise<Rendered>) => Promise<Rendered>;
-  /** Forgets answers older than a day. */
+  /** Deletes responses older than a day. */
   clean: () => Promise<void>;
 }
 
 const wait_ms = 5000;
-/** A first request that has not ended after this long died with its process. */
+/** A first request that has not finished after this long died with its process. */
 const abandoned = '60 seconds';
 
 const refused = (detail: string) =>
   invalidRequest(detail, [
-    { parameter: 'Idempotency-Key', in: 'header', expected: 'up to 200 printable characters, a new one for each new request' },
+    { parameter: 'Idempotency-Key', in: 'header', expected: 'up to 200 printable characters, a new value for each new request' },
   ]);
 
 export function openIdempotency(db: Queries): Idempotency {
@@ -49,9 +49,10 @@ export function openIdempotency(db: Queries): Idempotency {
   return {
     async once(exchange, header, { api_key, body }, produce) {
       const owner = exchange.key?.key_id;
-      if (!owner || api_key === undefined) throw refused('An Idempotency-Key works only together with an API key.');
+      if (!owner || api_key === undefined) throw refused('An Idempotency-Key requires an API key.');
       if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refused('The Idempotency-Key is not valid.');
-      // Requests and responses of a screening hold names: neither they nor what could be compared with guesses stands in the store.
+      // Screening requests and responses contain names: neither they nor anything that guesses could be checked against is stored in
+      // readable form.
       const { mark, seal, open } = openSeal(api_key);
       const key = mark(header);
       const fingerprint = mark(Buffer.concat([Buffer.from(`${exchange.req.method} ${exchange.req.url}\n`), body ?? Buffer.alloc(0)]));
@@ -64,13 +65,13 @@ export function openIdempotency(db: Queries): Idempotency {
         });
         const first = rows[0];
         if (first && first.fingerprint !== fingerprint)
-          throw refused('This Idempotency-Key was already used for another request. Use a new key for each new request.');
+          throw refused('This Idempotency-Key was already used for a different request. Use a new Idempotency-Key for each new request.');
         if (first?.status) {
           const answer = open(first.body, key);
           return { ...answer, headers: [...answer.headers, 'Idempotency-Replayed', 'true'] };
         }
         if (Date.now() > patience)
-          throw unavailable('The first request with this Idempotency-Key is still running; try again in a few seconds.');
+          throw unavailable('The first request with this Idempotency-Key is still running: try again in a few seconds.');
         await sleep(100);
       }
       try {
@@ -84,7 +85,7 @@ export function openIdempotency(db: Queries): Idempotency {
           });
         return rendered;
       } catch (error) {
-        // Nothing was answered: the same request may be tried again under the same key.
+        // No response was stored, so the same request may be retried with the same Idempotency-Key.
         await drop(owner, key).catch(() => {});
         throw problemOf(error) ?? error;
       }

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { invalidRequest, notFound } from './errors.ts';
 import { type Tier, tiers } from './tiers.ts';
 
-/** The one call of a pg pool that keys and counters need. */
+/** The one method of a pg pool that keys and counters need. */
 export interface Queries {
   query: (query: { name?: string; text: string; values?: unknown[] }) => Promise<{ rows: any[]; rowCount: number | null }>;
 }
@@ -21,13 +21,13 @@ export interface KeyRow {
 
 export interface NewKey {
   key_id: string;
-  /** Shown once; only its SHA-256 is stored. */
+  /** Shown once; only its SHA-256 hash is stored. */
   key: string;
   tier: Tier;
   name: string;
 }
 
-/** After rotation the old key works for this long, so that clients can change over. */
+/** After rotation the old key works for this many hours, so that clients can switch. */
 export const overlap_hours = 24;
 
 export const keyPattern = /^prv_[A-Za-z0-9_-]{43}$/;
@@ -39,17 +39,17 @@ export interface KeyOptions {
   name: string;
   tier?: Tier;
   email?: string;
-  /** When its owner showed that the address is his. */
+  /** When the owner confirmed the email address. */
   email_verified_at?: Date | null;
-  /** Of a key that takes another's place: they share one count a day, or replacing would be a way around it. */
+  /** For a key that replaces another: both share one daily quota, so that rotation cannot be used to get around it. */
   quota_key_id?: string;
-  /** Of a key whose e-mail was not confirmed: who signed up, as a keyed hash. */
+  /** For a key whose email is not confirmed: a keyed hash of who signed up. */
   signup_origin?: Buffer;
 }
 
 export async function createKey(db: Queries, options: KeyOptions): Promise<NewKey> {
   const tier = options.tier ?? 'free';
-  if (!(tier in tiers)) throw new Error(`The tier ${tier} does not exist: expected one of ${Object.keys(tiers).join(', ')}.`);
+  if (!(tier in tiers)) throw new Error(`The tier ${tier} does not exist: use ${Object.keys(tiers).join(', ')}.`);
   if (options.name.trim() === '') throw new Error('A key needs a name that says who uses it.');
   const key = `prv_${randomBytes(32).toString('base64url')}`;
   const { email = null, email_verified_at = null, quota_key_id = null, signup_origin = null } = options;
@@ -57,7 +57,7 @@ export async function createKey(db: Queries, options: KeyOptions): Promise<NewKe
   await db.query({
     text: `insert into api_key (key_id, prefix, key_hash, name, email, tier, email_verified_at, quota_key_id, signup_origin)
            values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    // The readable prefix, enough to recognise a key in a list, far too little to guess it.
+    // The readable prefix: enough to recognize a key in a list, far too short to guess it.
     values: [key_id, key.slice(0, 10), hashOfKey(key), options.name.trim(), email, tier, email_verified_at, quota_key_id, signup_origin],
   });
   return { key_id, key, tier, name: options.name.trim() };
@@ -67,7 +67,7 @@ export async function listKeys(db: Queries): Promise<KeyRow[]> {
   return (await db.query({ text: `select ${columns} from api_key order by created_at, key_id` })).rows;
 }
 
-/** A new key of the same name and tier; the old one works for 24 more hours. */
+/** Creates a key with the same name and tier; the old key works for 24 more hours. */
 export async function rotateKey(db: Queries, key_id: string): Promise<NewKey & { old_key_expires_at: Date }> {
   const { rows } = await db.query({
     text: `select ${columns}, email, email_verified_at, coalesce(quota_key_id, key_id) as quota_key_id from api_key where key_id = $1`,
@@ -75,7 +75,7 @@ export async function rotateKey(db: Queries, key_id: string): Promise<NewKey & {
   });
   const old = rows[0] as (KeyRow & { email: string | null; email_verified_at: Date | null; quota_key_id: string }) | undefined;
   if (!old) throw notFound(`There is no key ${key_id}.`);
-  if (old.revoked_at) throw invalidRequest(`The key ${key_id} is revoked; create a new one.`);
+  if (old.revoked_at) throw invalidRequest(`The key ${key_id} is revoked: create a new one.`);
   if (old.replaced_by) throw invalidRequest(`The key ${key_id} was already replaced by ${old.replaced_by}.`);
   const fresh = await createKey(db, { ...old, email: old.email ?? undefined });
   const changed = await db.query({
@@ -85,12 +85,12 @@ export async function rotateKey(db: Queries, key_id: string): Promise<NewKey & {
   });
   if (changed.rowCount !== 1) {
     await revokeKey(db, fresh.key_id);
-    throw invalidRequest(`The key ${key_id} was replaced or revoked by someone else at the same moment.`);
+    throw invalidRequest(`The key ${key_id} was replaced or revoked by another request at the same time.`);
   }
   return { ...fresh, old_key_expires_at: changed.rows[0].expires_at };
 }
 
-/** True where a key was revoked now, false where it already was. */
+/** True if the key was revoked now, false if it already was. */
 export async function revokeKey(db: Queries, key_id: string): Promise<boolean> {
   const changed = await db.query({
     text: 'update api_key set revoked_at = now() where key_id = $1 and revoked_at is null',

@@ -7,12 +7,12 @@ import type { Tier } from './tiers.ts';
 export interface KnownKey {
   key_id: string;
   tier: Tier;
-  /** Whose daily count it shares; its own where none is named. */
+  /** The key whose daily quota it shares; its own by default. */
   quota_key_id?: string;
 }
 
 interface Entry {
-  /** Null where no such key exists. */
+  /** Null if no such key exists. */
   key: KnownKey | null;
   expires_at: number | null;
   revoked_at: number | null;
@@ -20,13 +20,13 @@ interface Entry {
 }
 
 export interface KnownKeys {
-  /** The key of a request, at once where it was asked for in the last second. */
+  /** The key of a request; synchronous if it was looked up within the last second. */
   check: (header: string | string[] | undefined) => KnownKey | Promise<KnownKey>;
-  /** The key a browser's session stands for. */
+  /** The key of a browser session. */
   checkSession: (token: string) => KnownKey | Promise<KnownKey>;
 }
 
-/** A revocation reaches every process within this time. */
+/** A revocation takes effect in every process within this time. */
 const believed_ms = 1000;
 const most_entries = 20_000;
 
@@ -37,14 +37,18 @@ const unauthenticated = (detail: string, reason: string) =>
     headers: { 'WWW-Authenticate': 'ApiKey realm="proviso", header="X-API-Key"' },
   });
 
-const missing = () => unauthenticated('This needs an API key in the X-API-Key header. Keys of the free tier cost nothing.', 'missing');
+const missing = () =>
+  unauthenticated(
+    'This endpoint requires an API key in the X-API-Key header. Keys of the free tier cost nothing: sign up at /signup.',
+    'missing',
+  );
 const unknown = () =>
   unauthenticated(
-    'No such API key exists. A key is 47 characters long and starts with prv_; compare it with the one you were shown.',
+    'This API key does not exist. A key has 47 characters and starts with prv_: compare it with the one you were given.',
     'unknown',
   );
 
-const ended = () => unauthenticated('This browser was signed in, but that has ended. Sign in again.', 'session_ended');
+const ended = () => unauthenticated('Your session has ended. Sign in again.', 'session_ended');
 
 const questions = {
   key: {
@@ -59,7 +63,7 @@ const questions = {
   },
 };
 
-/** Keys by their SHA-256, kept for a second; the text of a key is never kept. */
+/** Caches keys by their SHA-256 hash for a second; the key itself is never cached. */
 export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): KnownKeys {
   const entries = new LRUCache<string, Entry>({ max: most_entries });
   const asking = new Map<string, Promise<Entry>>();

@@ -3,7 +3,7 @@ import type { World } from '../fields/world.ts';
 import type { Queries } from './keys.ts';
 import type { SourceNote } from './meta.ts';
 
-/** A source as the registry has it, loaded or not. */
+/** A source in the registry, loaded or not. */
 export interface SourceStanding {
   source_id: string;
   title: string;
@@ -18,9 +18,9 @@ export interface KnownSource extends SourceStanding {
 }
 
 export interface Registry {
-  /** The registered ones among these sources. */
+  /** The registered sources among these. */
   of: (source_ids: readonly string[]) => KnownSource[];
-  /** All of these sources, also those nobody registered. */
+  /** All of these sources, including unregistered ones. */
   standing: (source_ids: readonly string[]) => SourceStanding[];
   world: World;
 }
@@ -29,7 +29,7 @@ export interface KnownSources {
   read: () => Registry | Promise<Registry>;
 }
 
-/** A load shows in meta within this time. */
+/** A load appears in meta within this time. */
 const believed_ms = 2000;
 
 function known(row: Record<string, any>, now: Date): KnownSource {
@@ -56,7 +56,7 @@ const unregistered = (source_id: string): SourceStanding => ({
   load_command: `script/load ${source_id}`,
 });
 
-/** The source registry, kept for two seconds; an older copy serves while the next one is read. */
+/** The source registry, cached for two seconds; the old copy is used while a new one is read. */
 export function openKnownSources(db: Queries, onError: (error: unknown) => void = () => {}): KnownSources {
   let registry: Registry | null = null;
   let read_at = 0;

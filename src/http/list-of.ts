@@ -1,11 +1,11 @@
 import { z } from 'zod';
 
-/** Response of a list endpoint over rows of one schema; further answers of the list go in by `.extend({...})`. */
+/** Response schema of a list endpoint with these rows; add further fields with `.extend({...})`. */
 export function listOf<Row extends z.ZodObject>(row: Row) {
   return z.object({
     results: z.array(row).describe('The rows of this page'),
-    total: z.number().int().min(0).describe('Rows of the whole answer, all pages together'),
-    limit: z.number().int().min(0).describe('Rows a page may hold'),
-    next_cursor: z.string().nullable().describe('Give it as `cursor` for the next page; null on the last one'),
+    total: z.number().int().min(0).describe('Number of rows on all pages together'),
+    limit: z.number().int().min(0).describe('Maximum number of rows per page'),
+    next_cursor: z.string().nullable().describe('Pass it as `cursor` to get the next page; null on the last page'),
   });
 }

@@ -1,8 +1,8 @@
 import pino, { type Logger } from 'pino';
 
 /**
- * JSON lines on stdout, written in blocks. Nothing a caller sent is ever an argument: no names, dates of birth, keys, query strings;
- * errors are logged by name, code and stack, since their messages may quote values.
+ * JSON lines on stdout, written in blocks. Nothing a caller sent is ever logged: no names, dates of birth, keys or query strings. Errors
+ * are logged by name, code and stack, because their messages may quote values.
  */
 export function openLog(level: string, destination: string | number = 1): Logger {
   const blocks = pino.destination({ dest: destination, sync: false, minLength: 32_768, maxWrite: 131_072 });
@@ -18,7 +18,7 @@ export function openLog(level: string, destination: string | number = 1): Logger
   return pino({ level, base: undefined, serializers: {} }, blocks);
 }
 
-/** What may be logged of an error: the message only of our own errors, whose texts hold nothing a caller sent. */
+/** What may be logged of an error: the message only for our own errors, whose messages contain nothing a caller sent. */
 export function errorForLog(error: unknown): Record<string, unknown> {
   if (!(error instanceof Error) && typeof (error as Error)?.stack !== 'string') return { error: typeof error };
   const { name, code, stack, cause } = error as Error & { code?: string };

@@ -9,14 +9,14 @@ export interface Mail {
 
 export interface Mailer {
   send: (mail: Mail) => Promise<void>;
-  /** Whether the mail server answers and takes our name and password. */
+  /** Whether the mail server responds and accepts our credentials. */
   verify: () => Promise<void>;
 }
 
 const opened = new WeakMap<Config, Promise<Mailer>>();
 
 async function open(config: Config): Promise<Mailer> {
-  // Loaded with the first mail: most processes never send one.
+  // Imported with the first mail: most processes never send one.
   const { createTransport } = await import('nodemailer');
   const patience = { connectionTimeout: 4000, greetingTimeout: 4000, socketTimeout: 8000, disableFileAccess: true, disableUrlAccess: true };
   const transport = createTransport({ url: config.smtp_url!, ...patience }, { from: config.mail_from! });
@@ -25,9 +25,9 @@ async function open(config: Config): Promise<Mailer> {
       try {
         await transport.sendMail(mail);
       } catch (error) {
-        // The answer of a mail server may repeat the address: only its kind goes on.
+        // A mail server's reply may repeat the email address, so only its code is passed on.
         const cause = Object.assign(new Error('mail'), { name: 'MailError', code: (error as { code?: string }).code });
-        throw unavailable('The mail could not be sent; try again in a few minutes.', cause);
+        throw unavailable('The confirmation mail could not be sent: try again in a few minutes.', cause);
       }
     },
     async verify() {

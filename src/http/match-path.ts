@@ -12,19 +12,19 @@ const empty = (): Node => ({ literal: new Map(), placeholder: null, endpoints: {
 export interface Match {
   /** Endpoints of the path by method, `get` and `post`. */
   endpoints: Record<string, Compiled>;
-  /** Segments that met placeholders, in order, still percent-encoded. */
+  /** Path segments that matched placeholders, in order, still percent-encoded. */
   values: string[];
 }
 
 export interface Paths {
   match: (path: string) => Match | null;
-  /** Every declared path, for the nearest one to a path that is none. */
+  /** Every declared path, to suggest the nearest one for an unknown path. */
   all: string[];
 }
 
 const none: string[] = [];
 
-/** A tree of path segments: literal words win over placeholders. */
+/** A tree of path segments: literal words take precedence over placeholders. */
 export function compilePaths(endpoints: Compiled[]): Paths {
   const root = empty();
   const whole = new Map<string, Match>();
@@ -45,7 +45,7 @@ export function compilePaths(endpoints: Compiled[]): Paths {
       }
     }
     if (node.endpoints[method])
-      throw new Error(`Two endpoints answer ${method.toUpperCase()} ${path}: ${node.path} means the same path. Keep one.`);
+      throw new Error(`Two endpoints serve ${method.toUpperCase()} ${path}: ${node.path} is the same path. Remove one.`);
     node.endpoints[method] = compiled;
     node.path = path;
     if (!path.includes('{')) whole.set(path, { endpoints: node.endpoints, values: none });

@@ -1,10 +1,10 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 export interface Metrics {
-  /** Label of a route is its template, never a path as it was asked. */
+  /** The route label is the path template, never the path as requested. */
   request: (method: string, route: string, status: number, seconds: number) => void;
   refused: (reason: 'unknown_key' | 'address' | 'quota') => void;
-  /** Reads its value when asked for. */
+  /** The value is read when /metrics is requested. */
   gauge: (name: string, help: string, read: () => number) => void;
   text: () => Promise<string>;
   content_type: string;
@@ -15,18 +15,18 @@ export function openMetrics(): Metrics {
   collectDefaultMetrics({ register: registry });
   const requests = new Histogram({
     name: 'proviso_request_seconds',
-    help: 'Time from the first byte of a request to its answer',
+    help: 'Time from the first byte of a request to its response',
     labelNames: ['method', 'route', 'status'] as const,
     buckets: [0.001, 0.0025, 0.005, 0.01, 0.015, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry],
   });
   const refusals = new Counter({
     name: 'proviso_refused_total',
-    help: 'Requests refused for their key or a limit',
+    help: 'Requests refused because of their key or a limit',
     labelNames: ['reason'] as const,
     registers: [registry],
   });
-  // Looking labels up costs more than counting: each combination is looked up once.
+  // Looking up labels costs more than counting, so each combination is looked up once.
   const children = new Map<string, { observe: (seconds: number) => void }>();
   return {
     request(method, route, status, seconds) {

@@ -1,4 +1,4 @@
-/** Edit distance with swaps of neighbours (optimal string alignment); words here are a few dozen characters. */
+/** Edit distance including swapped neighbors (optimal string alignment); words here are a few dozen characters long. */
 function distance(a: string, b: string): number {
   let before: number[] = [];
   let above = Array.from({ length: b.length + 1 }, (_, at) => at);
@@ -18,14 +18,14 @@ function distance(a: string, b: string): number {
 
 const folded = (word: string) => word.toLowerCase().replace(/[-_ ]/g, '');
 
-/** org_name for organization_name: each part begins the part in its place. */
+/** org_name for organization_name: each part is the beginning of the corresponding part. */
 function abbreviates(word: string, candidate: string): boolean {
   const whole = candidate.toLowerCase().split(/[-_/ ]/);
   const parts = word.toLowerCase().split(/[-_/ ]/);
   return parts.length === whole.length && parts.every((part, at) => part !== '' && whole[at]!.startsWith(part));
 }
 
-/** The known word most like the given one, or null where none is close enough to be meant. */
+/** The known word most similar to the given one, or null if none is similar enough. */
 export function nearest(word: string, known: Iterable<string>): string | null {
   if (word.length > 120) return null;
   const asked = folded(word);

@@ -10,11 +10,11 @@ import { ProblemDocument } from './problem.ts';
 
 extendZodWithOpenApi(z);
 
-/** A placeholder takes one of a closed set of words: any other is not found. */
+/** For a placeholder that is an enum, any other value is not found. */
 const namesClosedSet = ({ params }: Endpoint) =>
   Object.values(params?.shape ?? {}).some((schema) => (inner(schema as z.ZodType) as any)._zod.def.type === 'enum');
 
-/** Every error an operation may answer with. */
+/** Every error an operation can return. */
 export function errorsOf(endpoint: Endpoint): ErrorCode[] {
   const codes = new Set<ErrorCode>(['invalid_request', 'too_large', ...(endpoint.errors ?? []), 'internal', 'unavailable']);
   if (namesClosedSet(endpoint)) codes.add('not_found');
@@ -27,7 +27,7 @@ export function operationId({ method, path }: Endpoint): string {
   return [method, ...words.map((word) => word.replace(/^\{(.*)\}$/, 'by_$1').replace(/[^a-z0-9_]/g, '_'))].join('_');
 }
 
-/** Address of an example, percent-encoded. */
+/** URL of an example, percent-encoded. */
 export function exampleUrl(endpoint: Endpoint, example: Example): string {
   const path = endpoint.path.replace(/\{([^{}]*)\}/g, (_whole, name) => encodeURIComponent(example.params?.[name] ?? ''));
   const query = new URLSearchParams(example.query ?? {}).toString();
@@ -62,7 +62,7 @@ const bodyOf = ({ body, form }: Endpoint) => ({
 
 function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
   const { forms, endpoint: compiled, response } = compileEndpoint(endpoint);
-  const meta = Meta.describe('About this answer: its id, its sources, what to know');
+  const meta = Meta.describe('About this response: its id, its sources, what to know');
   const schema = endpoint.shape === 'message' ? response : response.extend({ meta });
   const answer = (description: string): ResponseConfig => ({
     description,
@@ -73,14 +73,14 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
         ? {
             ...asText(
               'text/csv',
-              'RFC 4180; nested members as a.b, lists joined by "; " or as JSON; text that a spreadsheet would run starts with an apostrophe',
+              'RFC 4180; nested fields as a.b, lists joined by "; " or as JSON; text that a spreadsheet would run as a formula starts with an apostrophe',
             ),
             ...asText('application/x-ndjson', 'One row as JSON per line'),
-            ...asText('text/html', 'A table to read'),
+            ...asText('text/html', 'The rows as an HTML table'),
           }
         : {}),
-      ...(forms.includes('markdown') ? asText('text/markdown', 'The text') : {}),
-      ...(compiled.page || forms.includes('markdown') ? asText('text/html', 'A page for browsers') : {}),
+      ...(forms.includes('markdown') ? asText('text/markdown', 'The document as Markdown') : {}),
+      ...(compiled.page || forms.includes('markdown') ? asText('text/html', 'An HTML page') : {}),
     },
   });
   const responses: Record<string, ResponseConfig> = endpoint.shape === 'redirect' ? {} : { 200: answer(endpoint.summary) };
@@ -93,7 +93,7 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
       description: `${code}: ${title}`,
       content: {
         'application/problem+json': { schema: ProblemDocument },
-        // A browser gets the same words as a page.
+        // A browser gets the same information as a page.
         'text/html': { schema: z.string().describe('The problem as a page, for browsers') },
       },
     };
@@ -102,11 +102,11 @@ function responsesOf(endpoint: Endpoint): Record<string, ResponseConfig> {
 }
 
 const about = `Public records on US healthcare providers, facilities and health systems, each with the file and line it was read from.
-Send the API key in the X-API-Key header, never in the address. Errors are problem documents (RFC 9457) with a closed set of codes.
-Lists answer as json, csv, ndjson or html (format or Accept) and page by cursor. sort takes fields of the rows, - for descending.
+Send the API key in the X-API-Key header, never in the URL. Errors are problem documents (RFC 9457) with a closed set of codes.
+Lists are available as json, csv, ndjson or html (format or Accept header) and paged by cursor. sort takes a field of the rows, with - before it for descending.
 Enum values and identifiers are accepted in any case. Every record has source, source_url and raw_payload; provenance=full adds where each figure was read from.`;
 
-/** An answer per operation, from the sample world (docs/examples.json). */
+/** One response per operation, from the sample world (docs/examples.json). */
 export type Answers = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of the declared endpoints; plain JSON. */
@@ -147,7 +147,7 @@ export function openApiDocument(endpoints: Endpoint[], answers: Answers = {}): R
   return withNames(withExamples(JSON.parse(JSON.stringify(document)), sorted, answers));
 }
 
-/** JSON Schema of one zod schema, as it stands in the document. */
+/** JSON Schema of one zod schema, as used in the document. */
 function schemaOf(schema: z.ZodType): any {
   const registry = new OpenAPIRegistry();
   const media = { 'application/json': { schema } };
@@ -159,7 +159,7 @@ function schemaOf(schema: z.ZodType): any {
   return JSON.parse(JSON.stringify(document.paths['/x'].get.responses[200].content['application/json'].schema));
 }
 
-/** What stands in nearly every answer is written once and named. */
+/** Schemas used in nearly every response are written once and referenced by name. */
 const named = { SourceNote, Meta, Problem: ProblemDocument };
 
 const bare = ({ description: _description, ...schema }: any) => JSON.stringify(schema);
@@ -178,7 +178,7 @@ function withNames(document: Record<string, any>): Record<string, any> {
   return { ...document, paths: walk(document.paths, null), components: { ...document.components, schemas } };
 }
 
-/** Puts the values of each endpoint's examples beside its parameters. */
+/** Adds the values of each endpoint's examples to its parameters. */
 function withExamples(document: Record<string, any>, endpoints: Endpoint[], answers: Answers): Record<string, any> {
   for (const endpoint of endpoints) {
     const operation = document.paths[endpoint.path][endpoint.method];

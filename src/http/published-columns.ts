@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import type { Queries } from './keys.ts';
 
-/** Of each source: published header → the field read from it, as the data dictionary at /sources/{source_id} shows it. */
+/** For each source: published header → the field read from it, as in the data dictionary at /sources/{source_id}. */
 export type PublishedColumns = Map<string, Map<string, string>>;
 
-/** Declarations change only when the service is started anew or a source is registered. */
+/** Declarations change only when the service is restarted or a source is registered. */
 const believed_ms = 60_000;
 
-/** Reads the columns of every source when they are first needed, and again after a minute. */
+/** Reads the columns of every source when first needed, and again after a minute. */
 export function openPublishedColumns(db: Queries): () => Promise<PublishedColumns> {
   let reading: Promise<PublishedColumns> | null = null;
   let read_at = 0;
@@ -39,7 +39,7 @@ export function openPublishedColumns(db: Queries): () => Promise<PublishedColumn
 /** Where one field of a record was read from. */
 const FieldOrigin = z.object({
   figure: z.string().describe('Name of the field'),
-  published_column: z.string().describe('Column of the published row, in raw_payload'),
+  published_column: z.string().describe('Column of the published row in raw_payload'),
   published_value: z.string().describe('Value of that column, unchanged'),
 });
 
@@ -48,7 +48,7 @@ export const FigureOrigins = z
   .optional()
   .describe('With provenance=full: each field that was read from one column of the published row; others are computed from several');
 
-/** The fields of a record that were read from one published column of the row it carries. */
+/** The fields of a record that were read from a single published column of its row. */
 export function figureOrigins(record: Record<string, unknown>, columns: PublishedColumns): z.infer<typeof FieldOrigin>[] {
   const names = columns.get(record.source as string);
   return Object.entries((record.raw_payload ?? {}) as Record<string, unknown>).flatMap(([published_column, value]) => {
@@ -58,12 +58,12 @@ export function figureOrigins(record: Record<string, unknown>, columns: Publishe
   });
 }
 
-/** The parameter of every endpoint whose records say where they come from. */
+/** The parameter of every endpoint whose records name their origin. */
 export const provenanceQuery = {
   provenance: z
     .enum(['row', 'full'])
     .optional()
     .describe(
-      'row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins',
+      'row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from',
     ),
 };

@@ -1,17 +1,17 @@
 import { type Fault, invalidRequest } from './errors.ts';
 
-/** Names under which people try to send a key in an address. */
+/** Parameter names under which people try to send a key in a URL. */
 const keyNames = new Set(['apikey', 'xapikey', 'key', 'accesskey', 'accesstoken', 'token', 'auth', 'authorization']);
 export const keyText = /prv_[A-Za-z0-9_-]{20}/;
 
 export type Query = Map<string, string[]>;
 
-/** U+0000–001F, 007F–009F and halves of surrogate pairs: no name, code or word has them. */
+/** U+0000–001F, 007F–009F and halves of surrogate pairs: no name, code or word contains them. */
 export const unprintable = /[\u0000-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
 export const most_parameters = 60;
 
-/** Text of one percent-encoded piece, or null where it is malformed. */
+/** Text of one percent-encoded piece, or null if it is malformed. */
 export function decode(piece: string): string | null {
   if (!piece.includes('%')) return piece;
   try {
@@ -21,27 +21,29 @@ export function decode(piece: string): string | null {
   }
 }
 
-/** The name of a parameter as it may be repeated to the caller: what does not look like one may be a person's name in the wrong place. */
+/**
+ * A parameter's name as it may be repeated to the caller: a text that does not look like a name may be a person's name in the wrong place.
+ */
 export const shownName = (name: string, otherwise = 'query'): string => (/^([a-z_][a-z0-9_]{0,39}|\d{1,6})$/.test(name) ? name : otherwise);
 
-/** A key in an address ends up in logs and histories on the way: it is refused wherever it stands. */
+/** A key in a URL ends up in logs and browser histories, so it is refused wherever it is. */
 export function refuseKeyInUrl(url: string): void {
   if (!keyText.test(url)) return;
   throw invalidRequest(
-    'The address holds an API key. Send it in the X-API-Key header; since addresses are kept in logs and histories, rotate this key.',
-    [{ parameter: 'X-API-Key', in: 'header', expected: 'the API key in the X-API-Key header, never in the address' }],
+    'The URL contains an API key. Send the key in the X-API-Key header. URLs are stored in logs and browser histories, so rotate this key.',
+    [{ parameter: 'X-API-Key', in: 'header', expected: 'the API key in the X-API-Key header, never in the URL' }],
   );
 }
 
 const no_query: Query = new Map();
 
-/** The parameters of a query string, each with every value it was given. */
+/** The parameters of a query string, each with all of its values. */
 export function readQuery(text: string): Query {
   if (text === '') return no_query;
   const query: Query = new Map();
   const pieces = text.split('&', most_parameters + 1);
   if (pieces.length > most_parameters)
-    throw invalidRequest(`The query string holds more than ${most_parameters} parameters.`, [
+    throw invalidRequest(`The query string has more than ${most_parameters} parameters.`, [
       { parameter: 'query', in: 'query', expected: `at most ${most_parameters} parameters` },
     ]);
   for (const piece of pieces) {
@@ -68,7 +70,7 @@ export function readQuery(text: string): Query {
 
 export function refuseKeyParameter(name: string): void {
   if (!keyNames.has(name.toLowerCase().replace(/[^a-z]/g, ''))) return;
-  throw invalidRequest('An API key is never sent in the address. Send it in the X-API-Key header.', [
-    { parameter: shownName(name), in: 'query', expected: 'the API key in the X-API-Key header, never in the address' },
+  throw invalidRequest('An API key is never sent in the URL. Send it in the X-API-Key header.', [
+    { parameter: shownName(name), in: 'query', expected: 'the API key in the X-API-Key header, never in the URL' },
   ]);
 }

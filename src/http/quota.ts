@@ -5,20 +5,20 @@ import type { KnownKey } from './known-keys.ts';
 import { leaseSql, settleSql } from './quota-sql.ts';
 import { tiers } from './tiers.ts';
 
-/** What one process holds of one key's day. */
+/** What one process has leased of one key's daily quota. */
 export interface Account {
-  /** The key that counts: the first of those that took each other's place. */
+  /** The key whose quota counts: the first in a chain of rotated keys. */
   key_id: string;
   limit: number;
   /** Days since 1970, UTC. */
   day: number;
-  /** Units leased and not yet taken. */
+  /** Units leased and not yet used. */
   free: number;
-  /** Requests under way: taken, neither kept nor given back. */
+  /** Requests in progress: units taken that are neither used nor returned yet. */
   open: number;
-  /** Kept units the store has not been told of. */
+  /** Used units not yet written to the database. */
   spent: number;
-  /** Units all processes together hold or used, as the store last said. */
+  /** Units that all processes together have leased or used, as last reported by the database. */
   leased: number;
   taken_at: number;
   refuse_until: number;
@@ -27,19 +27,19 @@ export interface Account {
 }
 
 export interface Quota {
-  /** One unit of the key's day; at once while the leased block lasts. Throws `rate_limited` when the day is used up. */
+  /** Takes one unit of the key's daily quota; synchronous while the lease lasts. Throws `rate_limited` when the quota is used up. */
   take: (key: KnownKey) => Account | Promise<Account>;
-  /** Ends a request: kept, or given back (429 and 5xx are free, but for a batch at its deadline). */
+  /** Ends a request: its unit is used, or returned (429 and 5xx are free, except for a batch at its deadline). */
   end: (account: Account, kept: boolean) => void;
-  /** Tells the store what was used and gives back what is not needed here. */
+  /** Writes the used units to the database and returns leased units that are not needed here. */
   settle: (everything?: boolean) => Promise<void>;
   close: () => Promise<void>;
 }
 
 const day_ms = 86_400_000;
-/** How long a request waits at the cut-off for units that another process holds without using them. */
+/** How long a request near the limit waits for units that another process has leased without using them. */
 const wait_ms = 1500;
-/** A process that sent nothing for this long gives its units back. */
+/** A process without requests for this long returns its units. */
 const idle_ms = 400;
 const settle_every_ms = 250;
 const most_per_lease = 1000;
@@ -52,7 +52,7 @@ const dateOf = (day: number) => new Date(day * day_ms).toISOString().slice(0, 10
 
 function usedUp(account: Account, now: number): Problem {
   const reset = resetOf(account);
-  return new Problem('rate_limited', `The ${account.limit} requests of this key for today are used up; the count restarts at 00:00 UTC.`, {
+  return new Problem('rate_limited', `The daily quota of this API key (${account.limit} requests) is used up; it resets at 00:00 UTC.`, {
     extra: { reset_at: new Date(reset).toISOString(), limit: account.limit },
     headers: {
       'Retry-After': String(Math.max(1, Math.ceil((reset - now) / 1000))),
@@ -66,7 +66,7 @@ function usedUp(account: Account, now: number): Problem {
 export function openQuota(db: Queries, options: { now?: () => number; onError?: (error: unknown) => void } = {}): Quota {
   const now = options.now ?? Date.now;
   const accounts = new Map<string, Account>();
-  /** Accounts of days gone by that still owe the store something. */
+  /** Accounts of past days that still have units to write. */
   const past = new Set<Account>();
 
   function accountOf(key: KnownKey): Account {
@@ -99,7 +99,7 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
       const row = answer.rows[0] as { leased: number; used: number; granted: number };
       account.free += row.granted;
       account.leased = row.leased;
-      // Nothing left, and nothing held elsewhere that might come back: the store is asked again only after a while.
+      // Nothing is left, and no other process has units it could return: the database is asked again only after a while.
       const elsewhere = row.leased - row.used - account.open - account.free;
       if (row.granted === 0 && elsewhere <= 0) account.refuse_until = now() + 5000;
     } catch (error) {
@@ -136,7 +136,7 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
     return account;
   }
 
-  /** What an account gives back: all of it when idle, the excess over a fair lease near the limit. */
+  /** What an account returns: everything when idle, and near the limit whatever exceeds a fair lease. */
   function excess(account: Account, everything: boolean): number {
     if (everything || now() - account.taken_at > idle_ms) return account.free;
     const fair = Math.floor((account.limit - account.leased) / lease_share);
@@ -170,7 +170,7 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
       const told = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row.leased as number]));
       for (const { account } of due) account.leased = told.get(`${account.key_id} ${dateOf(account.day)}`) ?? account.leased;
     } catch (error) {
-      // What was given back may or may not have arrived: it stays given, so that a limit is never passed.
+      // Whether the returned units were written is unknown. They count as returned, so that the limit is never exceeded.
       for (const { account, spent } of due) account.spent += spent;
       options.onError?.(error);
     }

@@ -5,7 +5,7 @@ import { shownName, unprintable } from './query-string.ts';
 export const default_max_body = 1_000_000;
 
 export const tooLarge = (most: number) =>
-  new Problem('too_large', `The body is larger than the ${most} bytes this takes.`, {
+  new Problem('too_large', `The body exceeds the limit of ${most} bytes.`, {
     errors: [{ parameter: 'body', in: 'body', expected: `at most ${most} bytes` }],
     headers: { Connection: 'close' },
   });
@@ -14,7 +14,7 @@ const wrongBody = (detail: string, expected: string) => invalidRequest(detail, [
 
 const form_type = 'application/x-www-form-urlencoded';
 
-/** What the body is, by its Content-Type. */
+/** The kind of body, by its Content-Type. */
 function contentOf(req: IncomingMessage, form: boolean): 'json' | 'form' {
   const [type = '', ...parameters] = (req.headers['content-type'] ?? '').toLowerCase().split(';');
   const charset = parameters.map((one) => one.trim()).find((one) => one.startsWith('charset='));
@@ -23,28 +23,28 @@ function contentOf(req: IncomingMessage, form: boolean): 'json' | 'form' {
   if (utf8 && plain && /^application\/([a-z0-9.-]+\+)?json$/.test(type.trim())) return 'json';
   if (utf8 && plain && form && type.trim() === form_type) return 'form';
   const expected = form ? `application/json or ${form_type}` : 'application/json';
-  throw invalidRequest(`The body must be sent as Content-Type: ${expected} in UTF-8, without Content-Encoding.`, [
+  throw invalidRequest(`Send the body as Content-Type: ${expected} in UTF-8, without Content-Encoding.`, [
     { parameter: 'Content-Type', in: 'header', expected },
   ]);
 }
 
-/** Fields of a form; one left empty counts as not given. */
+/** Fields of a form; an empty field counts as absent. */
 function fieldsOf(text: string): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const [name, value] of new URLSearchParams(text)) {
-    if (Object.hasOwn(fields, name)) throw wrongBody('A field of the form is given twice.', 'each field once');
+    if (Object.hasOwn(fields, name)) throw wrongBody('A form field is sent twice.', 'each field once');
     if (value.trim() !== '') Object.defineProperty(fields, name, { value: value.trim(), enumerable: true });
   }
   return fields;
 }
 
-/** Of an endpoint that takes no body: a small one is passed over, a large one or one of unknown length is not waited for. */
+/** For an endpoint that takes no body: a small one is skipped; a large one or one of unknown length is refused. */
 export function refuseBody(req: IncomingMessage): void {
   if (Number(req.headers['content-length'] ?? 0) > default_max_body) throw tooLarge(default_max_body);
-  if (req.headers['transfer-encoding'] !== undefined) throw wrongBody('This path takes no body.', 'no body');
+  if (req.headers['transfer-encoding'] !== undefined) throw wrongBody('This endpoint takes no body.', 'no body');
 }
 
-/** The bytes of a body, refused as soon as they are known to be too many. */
+/** Reads a body, and refuses it as soon as it is known to be too large. */
 async function bytesOf(req: IncomingMessage, most: number): Promise<Buffer> {
   if (Number(req.headers['content-length'] ?? 0) > most) throw tooLarge(most);
   return new Promise((resolve, reject) => {
@@ -62,11 +62,11 @@ async function bytesOf(req: IncomingMessage, most: number): Promise<Buffer> {
     req.on('data', onData);
     req.on('end', () => resolve(Buffer.concat(parts)));
     req.on('error', reject);
-    req.on('close', () => reject(wrongBody('The body ended before it was whole.', 'a whole body')));
+    req.on('close', () => reject(wrongBody('The connection ended before the body was complete.', 'a complete body')));
   });
 }
 
-/** In valid JSON a control character or half a surrogate pair needs an escape, but for U+007F–009F. */
+/** In valid JSON a control character or half a surrogate pair must be escaped, except for U+007F–009F. */
 const may_hide = /[\u007f-\u009f]|\\[ubf]/;
 
 interface Visited {
@@ -81,15 +81,15 @@ function pathOf(visited: Visited): string {
   return steps.join('.').slice(0, 120);
 }
 
-/** Walks a parsed body without recursion: nesting is the caller's choice. */
+/** Walks a parsed body without recursion, because the caller decides how deeply it is nested. */
 function refuseUnprintable(body: unknown): void {
   const open: Visited[] = [{ value: body, name: '', within: null }];
   while (open.length > 0) {
     const visited = open.pop()!;
     const { value } = visited;
-    // Tabs and line ends come with cells of spreadsheets and hide nothing.
+    // Tabs and line breaks come with cells copied from spreadsheets and are harmless.
     if (typeof value === 'string' && unprintable.test(value.replace(/[\t\n\r]/g, ' ')))
-      throw invalidRequest('The body holds control characters.', [
+      throw invalidRequest('The body contains control characters.', [
         { parameter: pathOf(visited) || 'body', in: 'body', expected: 'text without control characters' },
       ]);
     if (typeof value !== 'object' || value === null) continue;
@@ -103,7 +103,7 @@ function refuseUnprintable(body: unknown): void {
 export interface Body {
   value: unknown;
   bytes: Buffer;
-  /** Fields of a form of our own pages, not JSON. */
+  /** A form of our own pages instead of JSON. */
   is_form: boolean;
 }
 
@@ -123,7 +123,7 @@ export async function readBody(req: IncomingMessage, most: number, form = false)
   return { value, bytes, is_form: content === 'form' };
 }
 
-/** Lets the rest of a refused body run into nothing, so that the client gets to read the answer; bounded in bytes and time. */
+/** Discards the rest of a refused body, so that the client gets to read the response; limited in bytes and time. */
 export function discardRest(req: IncomingMessage, most = 64_000_000, milliseconds = 10_000): void {
   if (req.complete || req.destroyed) return;
   let size = 0;

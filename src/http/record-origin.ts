@@ -4,8 +4,9 @@ import { inner } from './expected.ts';
 import { FigureOrigins, figureOrigins, type PublishedColumns } from './published-columns.ts';
 
 /**
- * Where a record comes from is said by fields of the record itself: source, source_url, raw_payload and those of the file. Endpoints
- * gather them in one field, `provenance: Provenance`; here they are lifted out of it, so that every response has them at the same place.
+ * The origin of a record is described by fields of the record: source, source_url, raw_payload and those of the file. Endpoints collect
+ * them in one field, `provenance: Provenance`. Here they are moved out of it into the record, so that every response has them in the same
+ * place.
  */
 export const originFields = Object.keys(Provenance.shape);
 
@@ -16,13 +17,13 @@ const isOrigin = (schema: z.ZodType | undefined): boolean => {
 };
 const described = <S extends z.ZodType>(schema: S, as: z.ZodType): S => (as.description ? (schema.describe(as.description) as S) : schema);
 
-/** A record that carries its published row, and does not say by itself where its figures were read from. */
+/** A record that contains its published row, and does not say by itself where its figures were read from. */
 const isTraced = (fields: Record<string, unknown>) => 'raw_payload' in fields && 'source' in fields && !('figure_origins' in fields);
 
 function orNull(field: z.ZodType): z.ZodType {
-  const description = `${field.description}; null where no record stands behind this`;
+  const description = `${field.description}; null if there is no record`;
   const { type } = (field.meta() ?? {}) as { type?: string };
-  // A type that is written out in the interface description does not follow from the schema, so null is added by hand.
+  // A type written by hand in the OpenAPI document is not derived from the schema, so null is added by hand.
   return field.nullable().meta({ description, ...(type && { type: [type, 'null'] }) });
 }
 
@@ -35,14 +36,14 @@ function publishedObject(schema: z.ZodObject): z.ZodObject {
     const may_lack = defOf(own).type === 'nullable';
     return lifted.map(([key, one]) => [key, may_lack ? orNull(one) : one]);
   });
-  // A field of the record that the origin repeats, as `source` often is, stands once.
+  // A field that the record and the origin both have, such as `source`, is included once.
   const fields: Record<string, z.ZodType> = Object.fromEntries(entries);
   if (isTraced(fields)) fields.figure_origins = FigureOrigins;
   const same = Object.keys(fields).every((name) => shape[name] === fields[name]);
   return same ? schema : described(z.object(fields), schema);
 }
 
-/** A response schema as clients get it. */
+/** A response schema as clients see it. */
 export function publishedSchema<S extends z.ZodType>(schema: S): S {
   const def = defOf(schema);
   if (def.type === 'object') return publishedObject(schema as unknown as z.ZodObject) as unknown as S;
@@ -57,10 +58,10 @@ export function publishedSchema<S extends z.ZodType>(schema: S): S {
   return same ? schema : described(z.core.clone(schema as any, { ...def, options }) as unknown as S, schema);
 }
 
-/** `columns` where the caller wants to know where each figure was read from. */
+/** Set if the caller wants to know where each figure was read from. */
 type Lift = (value: any, columns?: PublishedColumns | null) => any;
 
-/** True where a response has records that name their source. */
+/** True if a response has records that name their source. */
 export function hasRecords(schema: z.ZodType): boolean {
   const def = defOf(inner(schema));
   if (def.type === 'array') return hasRecords(def.element);
@@ -71,8 +72,8 @@ export function hasRecords(schema: z.ZodType): boolean {
 }
 
 /**
- * For a schema that holds records with an origin: puts its fields into them; null where there are none. With `traced` also for records
- * that carry the fields already, to which only the origins of figures are added.
+ * For a schema with records that have an origin: moves the origin fields into them; null if there are none. With `traced`, also for records
+ * that already have the fields, which then only get the origins of their figures.
  */
 export function liftOf(schema: z.ZodType, traced = false): Lift | null {
   const def = defOf(inner(schema));

@@ -20,7 +20,7 @@ const types: Record<string, Format> = {
   'text/*': 'html',
 };
 
-/** Form of a list: the parameter decides, else what the Accept header likes best of what we can give; json where it likes none. */
+/** Format of a list: the parameter decides, else the format the Accept header prefers; json by default. */
 export function formatOf(asked: Format | undefined, accept: string | undefined): Format {
   if (asked) return asked;
   if (accept === 'application/json') return 'json';
@@ -34,7 +34,7 @@ interface ListData {
   [member: string]: unknown;
 }
 
-/** X-Proviso-Outcome: clear. What an answer says beside its rows must not be lost where the form holds rows alone. */
+/** X-Proviso-Outcome: clear. Fields besides the rows must not be lost in formats that only contain rows. */
 function headersOf(facts: Record<string, unknown>): FlatHeaders {
   return Object.entries(facts).flatMap(([member, value]) => {
     if (value === null || value === undefined) return [];
@@ -62,7 +62,7 @@ export function renderList(
 ): Rendered {
   const { fields } = asked;
   const format = formatOf(asked.format, exchange.req.headers.accept);
-  // A page of the endpoint's own reads the answer as its handler made it.
+  // A page declared by the endpoint gets the response as its handler created it.
   const is_own_page = format === 'html' && compiled.endpoint.page !== undefined;
   const data: ListData = lift && !is_own_page ? lift(answer) : answer;
   const results = fields ? data.results.map((row) => pick(row, fields)) : data.results;
@@ -78,7 +78,7 @@ export function renderList(
   if (exchange.degraded !== null) headers.push('X-Degraded', 'true');
   if (exchange.empty !== null) headers.push('X-Proviso-Empty-Reason', exchange.empty.code);
   if (format === 'ndjson') {
-    // The last line says what the JSON form says beside its rows: a file without rows is not yet a clear answer.
+    // The last line contains what the JSON format has besides its rows: a file without rows does not yet mean a clear result.
     const { results: _all, ...rest } = data;
     const body = [
       ...results.map((row) => JSON.stringify(row)),

@@ -11,7 +11,7 @@ export const page_type = 'text/html; charset=utf-8';
 
 export const pathOf = ({ req }: Exchange): string => (req.url ?? '/').split('?')[0]!;
 
-/** What stands at the top of every page, once: the world served, sources loaded in part, and why there are no rows. */
+/** Notices at the top of every page: whether sample data is served, partly loaded sources, and why there are no rows. */
 export const noticesOf = ({ world, partial, empty }: Exchange): Notices => ({ world, partial, empty: empty?.detail ?? null });
 
 export const viewOf = (exchange: Exchange, notes: Notes): PageView => ({
@@ -24,7 +24,7 @@ export const viewOf = (exchange: Exchange, notes: Notes): PageView => ({
   degraded: exchange.degraded,
 });
 
-/** What belongs to one reader, or was made for him, is kept nowhere. */
+/** A response for one reader must not be cached. */
 const isPrivate = ({ endpoint }: Compiled) => endpoint.access === 'key' || endpoint.method !== 'get' || endpoint.knows_session;
 
 function kept(exchange: Exchange, body: string, type: string): Rendered {
@@ -34,7 +34,7 @@ function kept(exchange: Exchange, body: string, type: string): Rendered {
   return { status: exchange.status, headers: ['Content-Type', type, ...headers], body };
 }
 
-/** An answer as the page its endpoint declares. */
+/** A response as the page its endpoint declares. */
 export function renderPage(
   exchange: Exchange,
   compiled: Compiled,

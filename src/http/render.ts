@@ -13,7 +13,7 @@ export interface Rendered {
 
 export type Notes = { note: SourceNote; json: string }[];
 
-/** Everything of meta but the request's own id, as JSON text: sources come as text already. */
+/** All of meta except the request id, as JSON text; sources are already text. */
 export function metaText(exchange: Exchange, notes: Notes): string {
   let text = `"sources":[${notes.map((one) => one.json).join(',')}]`;
   if (exchange.degraded !== null) text += `,"degraded":true,"degraded_reason":${JSON.stringify(exchange.degraded)}`;
@@ -23,16 +23,16 @@ export function metaText(exchange: Exchange, notes: Notes): string {
   return text;
 }
 
-/** Adds meta to the text of an object without parsing it again. */
+/** Adds meta to the JSON text of an object without parsing it again. */
 export function withMeta(data: string, exchange: Exchange, meta: string): string {
   const head = data.slice(0, -1);
   return `${head}${head.length > 1 ? ',' : ''}"meta":{"request_id":"${exchange.request_id}",${meta}}}`;
 }
 
-// Weak, since meta.request_id differs from answer to answer while the answer itself is the same.
+// Weak, because meta.request_id differs between otherwise identical responses.
 export const etagOf = (text: string) => `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`;
 
-/** True where the client already holds this answer; weak comparison, as RFC 9110 asks for If-None-Match. */
+/** True if the client already has this response; weak comparison, as RFC 9110 requires for If-None-Match. */
 export function holds(header: string | undefined, etag: string): boolean {
   if (header === undefined) return false;
   const bare = etag.slice(2);

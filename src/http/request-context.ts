@@ -9,7 +9,7 @@ import type { Exchange } from './exchange.ts';
 import type { Frame } from './frame.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 
-/** What the handler of one request gets; what costs anything is made when first asked for. */
+/** The handler's context of one request; whatever is expensive is created on first use. */
 export function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compiled, form: Form): RequestContext {
   let controller: AbortController | null = null;
   let deps: Deps | null = null;
@@ -25,7 +25,7 @@ export function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compil
     get signal() {
       if (!controller) {
         const made = new AbortController();
-        // A batch hands it to hundreds of searches; they are let go with the request.
+        // A batch passes the signal to hundreds of searches, so the limit on listeners is lifted.
         setMaxListeners(0, made.signal);
         controller = made;
         if (exchange.ending.over) made.abort(exchange.ending.reason);

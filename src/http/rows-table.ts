@@ -6,15 +6,15 @@ import { textOf, valueAt } from './csv.ts';
 
 export type Row = Record<string, any>;
 
-/** More members than this do not fit beside each other: rows of single years stand as columns then, of other rows the first members are shown. */
+/** More fields than this do not fit side by side. Yearly rows are then shown as columns; other rows show their first fields. */
 const most_columns = 12;
 const most_years = 8;
 
-/** Where a row comes from is told by the link to its source; reasons of what is empty stand in the other forms. */
+/** The origin of a row is shown as the link to its source; reasons for empty values are in the other formats. */
 export const told =
   /^(.*\.)?(source_url|source_release_date|raw_payload|file_name|file_sha256|file_line|observed_(from|to)|loaded_at|null_reasons)(\.|$)/;
 
-/** One value, not a structure: what a cell can hold. */
+/** A single value that fits into a cell, not a structure. */
 export const isPlain = (value: unknown): boolean =>
   typeof value !== 'object' || (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'));
 
@@ -32,23 +32,23 @@ const isNumber = (rows: Row[], column: string) => rows.some((row) => typeof valu
 
 const years = ['fiscal_year', 'performance_year', 'year'];
 
-/** The column that names the rows where each is of another year, as statements are. */
+/** The column that labels the rows if each is for a different year, as in financial statements. */
 function yearOf(rows: Row[], columns: string[]): string | null {
   const year = years.find((name) => columns.includes(name));
   if (year === undefined || rows.length > most_years) return null;
   return new Set(rows.map((row) => row[year])).size === rows.length ? year : null;
 }
 
-/** Our own keys say nothing to a reader. */
+/** Our internal keys mean nothing to a reader. */
 const isKey = (rows: Row[], column: string) => rows.every((row) => /^[0-9a-f]{16,64}$/.test(textOf(valueAt(row, column))));
 
-/** The members a table shows: those that any row holds, of `chosen` ones or of no more than fit. */
+/** The fields a table shows: those that have a value in any row, among the chosen ones or as many as fit. */
 export function shownColumns(rows: Row[], columns: string[], chosen: string[] | null = null): string[] {
   const held = (chosen ?? columns).filter((column) => rows.some((row) => isHeld(valueAt(row, column))));
   if (chosen) return held;
   const said = held.filter((column) => !told.test(column) && !isKey(rows, column));
   if (said.length <= most_columns || yearOf(rows, said)) return said;
-  // Who it is and where it comes from belong to what fits.
+  // Who the row is about and where it comes from are always shown.
   const first = said.filter((column) => column === 'name');
   const last = said.filter((column): boolean => column === 'source');
   const others = said.filter((column) => column !== 'name' && !last.includes(column));
@@ -57,7 +57,7 @@ export function shownColumns(rows: Row[], columns: string[], chosen: string[] | 
   return [...ordered.slice(0, most_columns - last.length), ...last];
 }
 
-/** Rows of any kind as a table; years of many members stand beside each other, as statements do. */
+/** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
 export function rowsTable(title: string, rows: Row[], columns: string[]): Html {
   const year = columns.length > most_columns ? yearOf(rows, columns) : null;
   if (year === null)

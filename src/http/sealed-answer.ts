@@ -4,15 +4,15 @@ import type { Rendered } from './render.ts';
 const nonce_bytes = 12;
 const tag_bytes = 16;
 
-/** Answers kept for repetition, unreadable without the API key they were given to: the service stores its SHA-256 alone. */
+/** Encrypts stored responses with the API key they were made for; the service stores only the key's SHA-256 hash. */
 export interface Seal {
-  /** Stands for a text in the store: the same for the same text and API key, and no use for guessing what the text was. */
+  /** A keyed hash of a text for the database: the same for the same text and API key, and useless for guessing the text. */
   mark: (text: string | Buffer) => string;
   seal: (answer: Rendered, place: string) => string;
   open: (sealed: string, place: string) => Rendered;
 }
 
-/** `place` names the row: an answer moved to another row does not open. */
+/** `place` identifies the row: a response moved to another row cannot be decrypted. */
 export function openSeal(api_key: string): Seal {
   const derived = Buffer.from(hkdfSync('sha256', api_key, '', 'proviso answers kept for repetition', 64));
   const [secret, marking] = [derived.subarray(0, 32), derived.subarray(32)];

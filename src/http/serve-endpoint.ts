@@ -23,7 +23,7 @@ import { renderMarkdown, renderPage } from './render-page.ts';
 import { contextOf } from './request-context.ts';
 import { fromElsewhere } from './session-cookie.ts';
 
-/** The first place where `whole` holds a member that `kept` does not: what a schema does not know. */
+/** The first place where `whole` has a field that `kept` lacks, which means that the schema does not declare it. */
 function undeclared(whole: any, kept: any, path = ''): string | null {
   if (typeof whole !== 'object' || whole === null || typeof kept !== 'object' || kept === null) return null;
   for (const name of Object.keys(whole)) {
@@ -42,9 +42,9 @@ function checkAnswer(frame: Frame, exchange: Exchange, { endpoint }: Compiled, a
   const places = parsed.success
     ? [`${extra}: not declared`]
     : parsed.error.issues.slice(0, 5).map((issue: any) => `${issue.path.join('.')}: ${issue.message}`);
-  frame.log.error({ request_id: exchange.request_id, route: exchange.route, misfit: places }, 'an answer does not fit its schema');
-  const shown = frame.strict ? ` ${places.join('; ')}` : ' It is logged under the request id.';
-  throw new Problem('internal', `The answer does not fit its declared form.${shown}`);
+  frame.log.error({ request_id: exchange.request_id, route: exchange.route, misfit: places }, 'a response does not match its schema');
+  const shown = frame.strict ? ` ${places.join('; ')}` : ' The request id identifies it in the log.';
+  throw new Problem('internal', `Internal error: the response does not match its declared schema.${shown}`);
 }
 
 function send(frame: Frame, exchange: Exchange, rendered: Rendered): void | Promise<void> {
@@ -58,7 +58,10 @@ function send(frame: Frame, exchange: Exchange, rendered: Rendered): void | Prom
   );
 }
 
-/** What the frame answers itself is no part of the question: a page may come in another form, with other members, than the one before. */
+/**
+ * Parameters the HTTP layer handles itself do not count as part of the request: a page may have another format and other fields than the
+ * one before.
+ */
 function asked({ endpoint, has_provenance }: Compiled, input: any): any {
   const own = [...(endpoint.shape === 'list' ? ['fields', 'format'] : []), ...(has_provenance ? ['provenance'] : [])];
   if (own.length === 0) return input;
@@ -67,7 +70,7 @@ function asked({ endpoint, has_provenance }: Compiled, input: any): any {
   return { ...input, query };
 }
 
-/** What a reader must know of the rows: why there are none, and that they come from a part of a source. */
+/** Notes a reader needs for the rows: why there are none, or that they come from a partly loaded source. */
 function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question: any, registry: KnownRegistry): void {
   const is_empty = endpoint.shape === 'list' ? data.total === 0 && data.results.length === 0 : endpoint.is_empty?.(data);
   const standing = is_empty ? registry.standing(endpoint.sources ?? []) : [];
@@ -79,7 +82,7 @@ function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question
 
 type KnownRegistry = Omit<Registry, 'world'> & Pick<Exchange, 'world'>;
 
-/** Answers made without the database, such as /health, also come while it is away: then nothing is known of any source. */
+/** Responses that need no database, such as /health, are also served while it is down; then nothing is known about any source. */
 async function registryFor(frame: Frame, { cited }: Exchange): Promise<KnownRegistry> {
   try {
     const read = frame.sources.read();
@@ -90,7 +93,7 @@ async function registryFor(frame: Frame, { cited }: Exchange): Promise<KnownRegi
   }
 }
 
-/** What is not on file because nothing of its sources is loaded says so, and how to load it. */
+/** A record that is not on file because its source is not loaded: the response says so, and how to load the source. */
 async function notLoaded(frame: Frame, { endpoint }: Compiled, error: unknown): Promise<never> {
   if (!(error instanceof Problem) || error.code !== 'not_found' || !endpoint.sources) throw error;
   const why = emptyReason((await frame.sources.read()).standing(endpoint.sources), {}, null);
@@ -112,14 +115,14 @@ async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, inp
   const lift = columns ? compiled.trace : compiled.lift;
   if (columns && !lift)
     exchange.warnings.push(
-      'provenance=full adds nothing here: these rows name their source and source_url; the record itself has its published row.',
+      'provenance=full adds nothing here: these rows have only source and source_url; the record of each has its published row.',
     );
   const registry = await registryFor(frame, exchange);
   explain(exchange, compiled, checked, question, registry);
   const notes = registry.of(exchange.cited);
   if (endpoint.shape === 'list')
     return renderList(exchange, compiled, checked, notes, input.query, lift && ((answer) => lift(answer, columns)));
-  // Whoever is sent elsewhere reads no page on the way.
+  // A redirect is never rendered as a page.
   if (form === 'html' && exchange.status < 300 && (endpoint.page || endpoint.shape === 'document'))
     return renderPage(exchange, compiled, checked, notes, [], page_data);
   const data = lift ? lift(checked, columns) : checked;
@@ -139,8 +142,8 @@ function formOf({ req }: Exchange, { forms }: Compiled, asked: Form | undefined)
 async function readInput(exchange: Exchange, { endpoint }: Compiled): Promise<Body | null> {
   if (!endpoint.body) return null;
   if (endpoint.form && fromElsewhere(exchange.req, exchange.base_url))
-    throw invalidRequest('A page of another origin sent this form; only our own pages may.', [
-      { parameter: 'Origin', in: 'header', expected: 'the address of this service' },
+    throw invalidRequest('This form was sent by a page of another origin; forms are accepted from our own pages only.', [
+      { parameter: 'Origin', in: 'header', expected: 'the URL of this service' },
     ]);
   const sent = await readBody(exchange.req, endpoint.max_body ?? default_max_body, endpoint.form);
   if (sent.is_form) exchange.form_fields = sent.value as Record<string, string>;
@@ -151,7 +154,7 @@ async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values:
   const { endpoint } = compiled;
   if (!endpoint.body) refuseBody(exchange.req);
   let sent: Body | null = null;
-  // A form brings the key in one of its fields: it is read before the key is known.
+  // A form sends the key in one of its fields, so the body is read before the key is known.
   const form_first = endpoint.form && endpoint.access === 'key' && exchange.req.headers['x-api-key'] === undefined;
   if (form_first) sent = await readInput(exchange, compiled);
   const field = (sent?.value as { key?: string } | undefined)?.key;
@@ -165,9 +168,10 @@ async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values:
   const work = () => produce(frame, exchange, compiled, { params, query, body });
   const once = endpoint.method === 'post' ? exchange.req.headers['idempotency-key'] : undefined;
   if (once !== undefined && endpoint.hands_over_secret)
-    throw invalidRequest('The answer holds a secret, which is kept nowhere: it cannot be repeated.', [
-      { parameter: 'Idempotency-Key', in: 'header', expected: 'no such header on this path' },
-    ]);
+    throw invalidRequest(
+      'The response contains a secret that is not stored, so it cannot be repeated: send the request without an Idempotency-Key.',
+      [{ parameter: 'Idempotency-Key', in: 'header', expected: 'no Idempotency-Key header for this path' }],
+    );
   const api_key = (exchange.req.headers['x-api-key'] as string | undefined) ?? field;
   const rendered =
     once === undefined ? await work() : await frame.idempotency.once(exchange, once, { api_key, body: sent?.bytes ?? null }, work);
@@ -178,24 +182,27 @@ async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values:
 export function fail(frame: Frame, exchange: Exchange, error: unknown): void {
   const known = problemOf(error);
   if (!known || known.cause)
-    frame.log.error({ request_id: exchange.request_id, route: exchange.route, ...errorForLog(known?.cause ?? error) }, 'a request failed');
+    frame.log.error(
+      { request_id: exchange.request_id, route: exchange.route, ...errorForLog(known?.cause ?? error) },
+      'request failed with an internal error',
+    );
   if (known?.code === 'rate_limited') frame.metrics.refused(exchange.key ? 'quota' : 'address');
   const shown = frame.strict && !known ? ` ${String((error as Error)?.stack ?? error)}` : '';
   finishWithProblem(
     exchange,
     frame,
-    known ?? new Problem('internal', `Something went wrong on our side. It is logged under the request id.${shown}`),
+    known ?? new Problem('internal', `Something went wrong on our side. The request id identifies it in the log.${shown}`),
   );
 }
 
-/** Ends the requests past their deadline; called every so often, which costs less than a timer for each request. */
+/** Ends requests past their deadline; called periodically, which is cheaper than a timer per request. */
 export function endLate(frame: Frame): void {
   const { request_timeout_ms } = frame.deps.config;
   const began_before = performance.now() - request_timeout_ms;
   for (const exchange of frame.running) {
-    // In order of their beginning.
+    // In the order in which they began.
     if (exchange.started > began_before) return;
-    const detail = `No answer was ready within ${request_timeout_ms / 1000} seconds, so the work was stopped. Ask for less, or try again.`;
+    const detail = `The request took longer than ${request_timeout_ms / 1000} seconds and was stopped. Request less, or try again.`;
     const late = unavailable(detail);
     exchange.is_late = true;
     finishWithProblem(exchange, frame, late);
@@ -203,7 +210,7 @@ export function endLate(frame: Frame): void {
   }
 }
 
-/** Answers one request of one endpoint: every way out passes through `finish`, once. */
+/** Serves one request of one endpoint: every path out goes through `finish`, exactly once. */
 export function serveEndpoint(frame: Frame, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): void {
   exchange.route = compiled.endpoint.path;
   exchange.base_url = baseUrlOf(frame.deps.config.public_url, exchange.req);
@@ -211,7 +218,7 @@ export function serveEndpoint(frame: Frame, exchange: Exchange, compiled: Compil
   frame.running.add(exchange);
   exchange.res.on('close', () => {
     if (exchange.done) return;
-    endNow(exchange.ending, new Problem('unavailable', 'The client went away before its answer.'));
+    endNow(exchange.ending, new Problem('unavailable', 'The client disconnected before the response.'));
     finish(exchange, frame, 499, [], null);
   });
   run(frame, exchange, compiled, values, queryText).catch((error) => {

@@ -6,7 +6,7 @@ export const session_days = 7;
 export const sessionPattern = /^[A-Za-z0-9_-]{43}$/;
 export const newSessionToken = (): string => randomBytes(32).toString('base64url');
 
-/** Never readable by scripts, never sent by another site, and over TLS alone where the service is reached by TLS. */
+/** Not readable by scripts, never sent from other sites, and only over TLS if the service is reached over TLS. */
 const attributes = (base_url: string) => `Path=/; HttpOnly; SameSite=Strict${base_url.startsWith('https:') ? '; Secure' : ''}`;
 
 export const sessionCookie = (token: string, base_url: string): string =>
@@ -23,8 +23,8 @@ export function sessionTokenOf(req: IncomingMessage): string | null {
 }
 
 /**
- * True where a page of another origin made the browser send this. Browsers say so in Sec-Fetch-Site, older ones in Origin; a client that
- * sends neither is no browser, and nobody else can make it send a cookie.
+ * True if a page of another origin made the browser send this request. Browsers say so in Sec-Fetch-Site, older ones in Origin. A client
+ * that sends neither is not a browser, so nobody else can make it send a cookie.
  */
 export function fromElsewhere(req: IncomingMessage, base_url: string): boolean {
   const site = req.headers['sec-fetch-site'];

@@ -4,7 +4,7 @@ import { newSessionToken, session_days } from './session-cookie.ts';
 
 const hashOf = (token: string): Buffer => createHash('sha256').update(token).digest();
 
-/** Signs a browser in: the token goes into its cookie, the store keeps its hash. */
+/** Signs a browser in: the token goes into its cookie, and the database stores its hash. */
 export async function openSession(db: Queries, key_id: string): Promise<{ token: string; expires_at: Date }> {
   const token = newSessionToken();
   const { rows } = await db.query({
@@ -14,13 +14,13 @@ export async function openSession(db: Queries, key_id: string): Promise<{ token:
   return { token, expires_at: rows[0].expires_at };
 }
 
-/** True where a session ended now. */
+/** True if this call ended a session. */
 export async function endSession(db: Queries, token: string): Promise<boolean> {
   const { rowCount } = await db.query({ text: 'delete from session where token_hash = $1', values: [hashOf(token)] });
   return rowCount === 1;
 }
 
-/** Forgets sessions, sign-ups and counts of sign-ups that are over. */
+/** Deletes expired sessions, sign-ups and sign-up counts. */
 export async function cleanSessions(db: Queries): Promise<void> {
   await db.query({ text: 'delete from session where expires_at < now()' });
   await db.query({ text: 'delete from signup where expires_at < now()' });

@@ -7,7 +7,7 @@ import type { Endpoint } from './define-endpoint.ts';
 
 const kept = { 'Cache-Control': 'public, max-age=3600', 'X-Content-Type-Options': 'nosniff' };
 
-/** Pages everybody may open: public, with a form for browsers; of those with one placeholder every value it may have, where they are few. */
+/** Public pages: endpoints with a page, without a placeholder or with one placeholder that is an enum. */
 export function publicPages(endpoints: Endpoint[]): string[] {
   return endpoints
     .filter(
@@ -24,7 +24,7 @@ export function publicPages(endpoints: Endpoint[]): string[] {
     .sort();
 }
 
-/** /robots.txt and /sitemap.xml. Robots are kept from search results and screenings, which are made anew for each question. */
+/** /robots.txt and /sitemap.xml. Robots are excluded from search results and screenings, which are computed for each request. */
 export function siteFiles(endpoints: Endpoint[], { config }: Deps): Router {
   const router = express.Router();
   router.get('/robots.txt', (req, res) => {

@@ -3,8 +3,8 @@ import { z } from 'zod';
 type Order<F extends string> = F | `-${F}`;
 
 /**
- * The `sort` parameter of a list: a field of its rows, `-` before it for descending. `words` are further orders with a word of their own,
- * and what each does; `aliases` are older spellings, each with the order it stands for.
+ * The `sort` parameter of a list: a field of its rows, with `-` before it for descending. `words` are additional sort orders and what each
+ * does; `aliases` are older names, each with the field it stands for.
  */
 export function sortBy<const F extends string, const W extends string = never, const A extends string = never>(
   fields: readonly F[],
@@ -24,9 +24,9 @@ export function sortBy<const F extends string, const W extends string = never, c
     .optional()
     .describe(
       [
-        `Field of a row to sort by, - before it for descending: ${fields.join(', ')}. Default: ${more.standard}.`,
+        `Field to sort by, with - before it for descending: ${fields.join(', ')}. Default: ${more.standard}.`,
         ...words.map(([word, does]) => `Also ${word}: ${does}.`),
-        ...(aliases.length > 0 ? [`Older words still accepted: ${aliases.map(([alias, name]) => `${alias} (${name})`).join(', ')}.`] : []),
+        ...(aliases.length > 0 ? [`Older names still accepted: ${aliases.map(([alias, name]) => `${alias} (${name})`).join(', ')}.`] : []),
       ].join(' '),
     );
 }

@@ -10,12 +10,12 @@ export interface TablePage {
   total: number;
   rows: Row[];
   columns: string[];
-  /** Members that the reader, or else the endpoint, chose to be shown. */
+  /** Fields to show, chosen by the reader or else by the endpoint. */
   chosen: string[] | null;
   next: string | null;
-  /** The same answer for a spreadsheet. */
+  /** URL of the same list as CSV, for a spreadsheet. */
   csv: string;
-  /** What the answer says beside its rows. */
+  /** What the response contains besides its rows. */
   facts: Record<string, unknown>;
   notes: string[];
   sources: { source_id: string; title: string; release_date: string | null; is_sample: boolean }[];
@@ -37,7 +37,7 @@ function factOf([name, value]: [string, unknown]): Content {
   return html`<dt>${titleOf(name)}</dt><dd>${folded ?? (plain || 'none')}</dd>`;
 }
 
-/** A list as a page that reads without scripts, where its endpoint declares none. */
+/** The default page of a list, which works without scripts. */
 export function tablePage(page: TablePage): Page {
   const { rows, columns, total } = page;
   const shown = shownColumns(rows, columns, page.chosen);
@@ -53,7 +53,7 @@ ${facts.length > 0 && html`<dl>${facts.map(factOf)}</dl>`}
 ${rows.length > 0 && rowsTable(page.title, rows, shown)}
 ${page.next && html`<p><a class="button plain" href="${page.next}" rel="next">Next page</a></p>`}
 <p class="quiet as-json">${
-      rows.length > 0 && left > 0 && `${counted(left, 'further member')} of the rows, empty ones among them, stand in the other forms. `
+      rows.length > 0 && left > 0 && `${counted(left, 'more field')} of these rows (some may be empty) are in the other formats. `
     }The same as <a href="${page.csv}">CSV</a>; every member is described in the <a href="/docs">reference</a>.</p>
 ${sourcesLine(page.sources)}`,
   };

@@ -1,4 +1,4 @@
-/** Requests a day, 00:00 to 24:00 UTC, per key. */
+/** Requests per day (00:00 to 24:00 UTC) per key. */
 export const tiers = {
   free: 10_000,
   starter: 50_000,
@@ -7,7 +7,7 @@ export const tiers = {
   enterprise: 10_000_000,
 } as const;
 
-/** US dollars a month; null where the price is agreed on. More than the plan's requests are refused, never billed. */
+/** US dollars per month; null if the price is negotiated. Requests above the plan's limit are refused, never billed. */
 export const prices: Record<Tier, number | null> = { free: 0, starter: 49, pro: 199, scale: 1499, enterprise: null };
 
 export type Tier = keyof typeof tiers;

@@ -1,17 +1,17 @@
 import type { Queries } from './keys.ts';
 
-/** Requests per key, day and endpoint, for the history of /my-usage; with it, when a key was used last. */
+/** Requests per key, day and endpoint, for the history in /my-usage, and when a key was last used. */
 export interface UsageCounts {
-  /** `day` counts from 1970; `route` is a path's template. */
+  /** `day` counts from 1970; `route` is a path template. */
   note: (key_id: string, day: number, method: string, route: string) => void;
-  /** Tells the store what was counted here since the last time. */
+  /** Writes what was counted since the last flush to the database. */
   flush: () => Promise<void>;
-  /** Forgets what is older than 400 days. */
+  /** Deletes counts older than 400 days. */
   clean: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** What a process that is killed loses of the history, at most; the quota itself loses nothing (see decisions/0008). */
+/** The most history that is lost when a process is killed; the quota itself loses nothing (see docs/decisions/0008). */
 export const flush_every_ms = 5000;
 
 const flushSql = `
@@ -25,10 +25,10 @@ const flushSql = `
 
 const usedAtSql = 'update api_key set last_used_at = now() where key_id = any($1::text[])';
 
-/** Counts in memory and writes sums, so that no request pays a write of its own. */
+/** Counts in memory and writes sums, so that no request waits for a write. */
 export function openUsageCounts(db: Queries, options: { every_ms?: number; onError?: (error: unknown) => void } = {}): UsageCounts {
   let counts = new Map<string, number>();
-  /** When the store was last told of a key's use: once a minute is often enough. */
+  /** When a key's last use was last written: once a minute is often enough. */
   const told = new Map<string, number>();
   let writing: Promise<void> = Promise.resolve();
 

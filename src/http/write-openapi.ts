@@ -9,13 +9,13 @@ import { workedAnswers } from './worked-answers.ts';
 
 export const openApiFile = join(root, 'docs/openapi.json');
 
-/** The text docs/openapi.json must hold. */
+/** The content docs/openapi.json must have. */
 export const openApiText = async (): Promise<string> =>
   `${JSON.stringify(openApiDocument(await discoverEndpoints(), workedAnswers()), null, 2)}\n`;
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   writeFileSync(openApiFile, await openApiText());
   console.log(`wrote ${openApiFile}`);
-  // The typed client is made from the document: a process of its own, since its generator needs another TypeScript.
+  // The typed client is generated from the document, in a separate process because its generator needs another TypeScript version.
   execFileSync(process.execPath, ['--import', 'tsx', 'clients/typescript/generate.ts'], { cwd: root, stdio: 'inherit' });
 }

@@ -218,6 +218,6 @@ describe('stopping', () => {
     const { serve } = await import('../../src/server.ts');
     const deps = { db: database.db, pool: database.pool, search: null, config: { host: '127.0.0.1' }, log: { error() {}, info() {} } };
     const port = Number(new URL(api.url).port);
-    await expect(serve(deps as never, { port, endpoints: testEndpoints })).rejects.toThrow(`Port ${port} of 127.0.0.1 is taken`);
+    await expect(serve(deps as never, { port, endpoints: testEndpoints })).rejects.toThrow(`Port ${port} on 127.0.0.1 is in use`);
   });
 });

@@ -154,7 +154,7 @@ describe('wrong input is a result that says what was expected', () => {
     ['find', { q: 'x', words: 'y' }, /words: expected/],
     ['screen', {}, /either one subject .* or subjects/],
     ['screen', { npi: ids.npi.invalid }, /npi: expected .*check digit/],
-    ['screen', { name: 'A B', nmae: 'C' }, /nmae: expected a known parameter; the nearest is name/],
+    ['screen', { name: 'A B', nmae: 'C' }, /nmae: expected a known parameter; did you mean name\?/],
     ['screen', { name: 'Roland Kesterson', lists: ['atlantis'] }, /lists: expected federal/],
     ['screen', { name: 'Roland Kesterson', as_of: '2999-01-01' }, /as_of: expected today or an earlier day/],
     ['screen', { subjects: [{ name: 'A B', birth_date: 'yesterday' }] }, /subjects\.0\.birth_date: expected/],
@@ -188,7 +188,7 @@ describe('wrong input is a result that says what was expected', () => {
     const { user } = process.cpuUsage(before);
     expect([status, body.errors]).toEqual([
       400,
-      [expect.objectContaining({ parameter: 'body', expected: expect.stringContaining('at most 10,000 members') })],
+      [expect.objectContaining({ parameter: 'body', expected: expect.stringContaining('at most 10,000 fields') })],
     ]);
     // Microseconds of the processor, the client included; it was well over a second.
     expect(user).toBeLessThan(600_000);

@@ -28,7 +28,7 @@ describe('the limit per address', () => {
     let now = 1_000_000;
     const limit = openAddressLimit(3, { now: () => now });
     for (let at = 0; at < 3; at += 1) limit.count('a');
-    expect(() => limit.count('a')).toThrow(/At most 3 requests a minute/);
+    expect(() => limit.count('a')).toThrow(/limit is 3 requests per minute/);
     expect(() => limit.count('b')).not.toThrow();
     now += 20_000;
     try {

@@ -127,7 +127,7 @@ describe('html', () => {
       '>yes<',
       'href="/sources/cms_hcahps"',
       'href="https://example.org/a"',
-      '3 further members',
+      '3 more fields',
       'href="/x?format=csv"',
     ])
       expect(html).toContain(words);
@@ -142,7 +142,7 @@ describe('html', () => {
     const named = { ccn: '050871', ...row(2024), name: 'THE HOSPITAL', source: 'a_b' };
     const list = table([named, { ...named, ccn: '050872' }], Object.keys(named));
     expect([...list.matchAll(/<th /g)].length).toBe(12);
-    for (const words of ['THE HOSPITAL', 'href="/sources/a_b"', '12 further members']) expect(list).toContain(words);
+    for (const words of ['THE HOSPITAL', 'href="/sources/a_b"', '12 more fields']) expect(list).toContain(words);
   });
 });
 
@@ -172,7 +172,7 @@ describe('a record without a page of its own', () => {
     for (const words of [
       '&#60;b&#62;',
       'href="/hospitals/050871"',
-      '1 member without a value',
+      '1 field without a value',
       'Nobody says so.',
       '1,513',
       '95814',

@@ -100,10 +100,10 @@ describe('a query', () => {
   });
 
   test.each([
-    ['name=ab&nmae=', 'nmae', /nearest is name/],
-    ['name=ab&nmae=x', 'nmae', /nearest is name/],
+    ['name=ab&nmae=', 'nmae', /did you mean name/],
+    ['name=ab&nmae=x', 'nmae', /did you mean name/],
     ['name=ab&zzzzzzzz=x', 'zzzzzzzz', /one of name, state/],
-    ['name=ab&state=CA&state=NY', 'state', /one value; 2 were given/],
+    ['name=ab&state=CA&state=NY', 'state', /one value; this request has 2/],
     ['name=ab&state=TX', 'state', /one of CA, NY/],
     ['name=ab&limit=ten', 'limit', /whole number from 1 to 200/],
     ['name=ab&limit=0', 'limit', /whole number from 1 to 200/],
@@ -115,7 +115,7 @@ describe('a query', () => {
     ['name=', 'name', /empty/],
     ['name=%20%20', 'name', /empty/],
     ['name=a', 'name', /2 to 200 characters/],
-    [`name=${'a'.repeat(10_000)}`, 'name', /at most 200 characters; 10000 were given/],
+    [`name=${'a'.repeat(10_000)}`, 'name', /at most 200 characters; this value has 10000/],
     ['name=a%00b', 'name', /control characters/],
     ['name=a%1Bb', 'name', /control characters/],
     ['name=a%C2%85b', 'name', /control characters/],
@@ -189,10 +189,10 @@ describe('a path', () => {
 test('a key in an address is refused wherever it stands', () => {
   const key = `prv_${'a'.repeat(43)}`;
   for (const url of [`/npi/${key}`, `/npi/1?x=${key}`, `/?${key}`]) {
-    expect(faultsOf(() => refuseKeyInUrl(url))[0]!.expected).toMatch(/never in the address/);
+    expect(faultsOf(() => refuseKeyInUrl(url))[0]!.expected).toMatch(/never in the URL/);
   }
   expect(() => refuseKeyInUrl('/companies/search?q=prv_holdings')).not.toThrow();
-  expect(faultsOf(() => read(readQuery(`name=${key.replace('_', '%5F')}`)))[0]!.expected).toMatch(/never in the address/);
+  expect(faultsOf(() => read(readQuery(`name=${key.replace('_', '%5F')}`)))[0]!.expected).toMatch(/never in the URL/);
 });
 
 describe('the nearest known word', () => {
@@ -220,7 +220,7 @@ describe('expected', () => {
     [z.boolean().optional(), 'true or false'],
     [z.enum(['a', 'b']).default('a'), 'one of a, b'],
     [z.array(z.string().max(3)).max(5), 'a list of at most 5 entries, each text from 1 to 3 characters'],
-    [z.union([z.literal('x'), z.iso.date()]), 'x, or a date as YYYY-MM-DD that exists in the calendar'],
+    [z.union([z.literal('x'), z.iso.date()]), 'x, or a calendar date as YYYY-MM-DD, such as 2026-01-31'],
     [z.preprocess((value) => value, z.int().nullable()), 'a whole number'],
   ])('words of schema %#', (schema, words) => {
     expect(expected(schema)).toBe(words);

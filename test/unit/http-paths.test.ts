@@ -63,25 +63,25 @@ describe('paths', () => {
 
 describe('declarations that contradict themselves are refused', () => {
   test('two for one path and method, also under different placeholder names', () => {
-    expect(() => paths(at('/a/{x}'), at('/a/{x}'))).toThrow(/Two endpoints answer GET \/a\/\{x\}/);
-    expect(() => paths(at('/a/{x}'), at('/a/{y}'))).toThrow(/Two endpoints answer GET \/a\/\{y\}: \/a\/\{x\}/);
+    expect(() => paths(at('/a/{x}'), at('/a/{x}'))).toThrow(/Two endpoints serve GET \/a\/\{x\}/);
+    expect(() => paths(at('/a/{x}'), at('/a/{y}'))).toThrow(/Two endpoints serve GET \/a\/\{y\}: \/a\/\{x\}/);
     expect(() => paths(at('/a/{x}'), at('/a/{x}', { method: 'post' }))).not.toThrow();
   });
   test('placeholders that are not the params', () => {
     expect(() => compileEndpoint(at('/a/{x}', { params: z.object({ y: z.string() }) }))).toThrow(
-      /placeholders \[x\], its params declare \[y\]/,
+      /placeholders \[x\], but params declares \[y\]/,
     );
-    expect(() => compileEndpoint(at('/a', { params: z.object({ y: z.string() }) }))).toThrow(/declare \[y\]/);
+    expect(() => compileEndpoint(at('/a', { params: z.object({ y: z.string() }) }))).toThrow(/declares \[y\]/);
   });
   test('a path of other signs, a GET with a body, a list without rows, a query that takes the frame’s names', () => {
     expect(() => compileEndpoint(at('/A b'))).toThrow(/lower case/);
-    expect(() => compileEndpoint(at('/a', { body: z.object({}) }))).toThrow(/only a POST takes a body/);
+    expect(() => compileEndpoint(at('/a', { body: z.object({}) }))).toThrow(/only a POST can have a body/);
     expect(() => compileEndpoint(at('/a', { shape: 'list' }))).toThrow(/listOf/);
     const list = {
       shape: 'list',
       response: listOf(z.object({ a: z.string() })),
       query: z.object({ format: z.string() }),
     } as Partial<Endpoint>;
-    expect(() => compileEndpoint(at('/a', list))).toThrow(/declares format, which the frame adds/);
+    expect(() => compileEndpoint(at('/a', list))).toThrow(/declares format, which the HTTP layer adds/);
   });
 });

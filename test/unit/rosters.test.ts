@@ -117,7 +117,11 @@ test.each([
   ['a stray quote', 'Name,ST\nAda "Roe,CA\n', /quote/],
   ['a date for a name', 'Name,ST\n09/29/1949,CA\n', /no letters/],
   ['nobody', 'ID,Name,ST\n1,N/A,CA\n', /neither a name nor an NPI/],
-  ['a business of more letters than a request takes', `Business Name,ST\n${'Roe '.repeat(80)},CA\n`, /at most 300 characters; this value has 319/],
+  [
+    'a business of more letters than a request takes',
+    `Business Name,ST\n${'Roe '.repeat(80)},CA\n`,
+    /at most 300 characters; this value has 319/,
+  ],
 ])('%s is an error of its row and asks nothing', async (_, text, words) => {
   const id = text.startsWith('ID') ? '1' : null;
   expect(await read(text)).toEqual([{ line: 2, id, fault: expect.stringMatching(words) }]);

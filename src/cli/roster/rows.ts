@@ -110,7 +110,9 @@ export async function rosterFile(path: string, sheet?: string): Promise<RosterFi
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
     const sheets = await sheetsOf(path).catch((error: Error) => {
       if (!isFileFault(error)) throw error;
-      throw new UsageError(`the file is a ZIP archive but not a readable XLSX workbook: unpack it, or save it as CSV or XLSX (${error.message})`);
+      throw new UsageError(
+        `the file is a ZIP archive but not a readable XLSX workbook: unpack it, or save it as CSV or XLSX (${error.message})`,
+      );
     });
     return chosenSheet(sheets, sheet);
   }

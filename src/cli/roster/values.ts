@@ -22,7 +22,9 @@ function birthDate(text: string): ReadCell {
 function npi(text: string): ReadCell {
   // Spreadsheets may store the number as 1234567893.0, and people type it with spaces.
   const digits = text.replace(/\.0+$/, '').replace(/[\s-]/g, '');
-  return isNpi(digits) ? { value: digits } : { fault: `"${text}" is not an NPI: use ten digits with a valid check digit, such as 1234567893` };
+  return isNpi(digits)
+    ? { value: digits }
+    : { fault: `"${text}" is not an NPI: use ten digits with a valid check digit, such as 1234567893` };
 }
 
 function state(text: string): ReadCell {

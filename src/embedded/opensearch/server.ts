@@ -66,9 +66,7 @@ export async function startOpenSearch({
     if (attempt === 2 && existsSync(join(folder, 'node_1', 'data', 'nodes'))) {
       const aside = `${folder}.unusable-${Date.now()}`;
       renameSync(folder, aside);
-      report(
-        `opensearch  could not open its data (it ${end}); moved the folder to ${aside}, the indexes will be rebuilt from Postgres`,
-      );
+      report(`opensearch  could not open its data (it ${end}); moved the folder to ${aside}, the indexes will be rebuilt from Postgres`);
       continue;
     }
     throw new Error(

@@ -12,7 +12,7 @@ import { signupPage } from './signup-page.ts';
 import { countSignup, createUnconfirmed, keepSignup } from './signup-records.ts';
 
 const Email = z
-  .email('an e-mail address')
+  .email('an email address such as jane@example.com')
   .max(254)
   .transform((email) => email.toLowerCase());
 
