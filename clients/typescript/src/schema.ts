@@ -2251,12 +2251,12 @@ export interface components {
             title: string;
             /**
              * Format: date-time
-             * @description Last successful load; null before the first
+             * @description When it was last loaded successfully; null before the first load
              */
             last_loaded_at: string | null;
             /**
              * Format: date
-             * @description Release date of the newest loaded file; null before the first load and where no file has a date
+             * @description Release date of the newest loaded file; null before the first load and if no file has a date
              */
             release_date: string | null;
             /**
@@ -2267,14 +2267,14 @@ export interface components {
             /** @description Age of that release in days */
             release_age_days: number | null;
             /**
-             * @description The worse of the age of the last load and that of the newest release, against the declared cadence
+             * @description Freshness against the declared cadence: the worse of the age of the last load and the age of the newest release
              * @enum {string}
              */
             freshness: "fresh" | "stale" | "critical" | "never" | "exempt";
-            /** @description Current rows held of the source */
+            /** @description Number of current rows loaded from the source */
             rows: number;
             /**
-             * @description partial: only a part of the source is loaded, so that what is computed from it is no total; null before the first load
+             * @description partial: only part of the source is loaded, so figures computed from it are not totals; null before the first load
              * @enum {string|null}
              */
             coverage: "complete" | "partial" | null;
@@ -2284,59 +2284,59 @@ export interface components {
             is_sample: boolean;
         };
         Meta: {
-            /** @description Also in X-Request-Id; quote it when reporting a problem */
+            /** @description Also in the X-Request-Id header; include it when you report a problem */
             request_id: string;
-            /** @description Sources the answer was made from */
+            /** @description Sources used for this response */
             sources: components["schemas"]["SourceNote"][];
             /**
-             * @description Present when a part of the service was down and the answer came by another way
+             * @description Present when part of the service was unavailable and the response was produced another way
              * @enum {boolean}
              */
             degraded?: true;
-            /** @description What is not working */
+            /** @description What is unavailable */
             degraded_reason?: string;
-            /** @description Present when there are no rows: why */
+            /** @description Present when there are no rows: the reason */
             empty_reason?: {
                 /**
-                 * @description not_loaded: no source of these rows is loaded; no_match: the sources are loaded and the filters match nothing; none_exists: the loaded sources have no such rows
+                 * @description not_loaded: no source of these rows is loaded; no_match: the sources are loaded, but nothing matches the filters; none_exists: the loaded sources have no such rows
                  * @enum {string}
                  */
                 code: "not_loaded" | "no_match" | "none_exists";
-                /** @description The same in a sentence, with the command that loads what is missing or the filters that match nothing */
+                /** @description The reason in a sentence, with the command that loads the missing source or the filters that match nothing */
                 detail: string;
             };
-            /** @description What to know when using the answer */
+            /** @description What to know when using this response */
             warnings?: string[];
         };
         Problem: {
-            /** @description urn:proviso:problem: and the code */
+            /** @description urn:proviso:problem: followed by the code */
             type: string;
             /** @description What kind of error this is */
             title: string;
-            /** @description The HTTP status, once more */
+            /** @description The HTTP status */
             status: number;
             /** @description What is wrong with this request */
             detail: string;
             /**
-             * @description The kind of error for programs; the set is closed
+             * @description The kind of error, for programs; a closed set
              * @enum {string}
              */
             code: "invalid_request" | "unauthenticated" | "not_found" | "method_not_allowed" | "gone" | "too_large" | "rate_limited" | "internal" | "unavailable";
-            /** @description Also in X-Request-Id; quote it when reporting a problem */
+            /** @description Also in the X-Request-Id header; include it when you report a problem */
             request_id: string;
-            /** @description What is wrong, at most 20 of it; empty where the error is not about a parameter */
+            /** @description What is wrong, at most 20 entries; empty if the error is not about a parameter */
             errors: {
-                /** @description Name of the parameter, header or member of the body */
+                /** @description Name of the parameter, header or body field */
                 parameter: string;
                 /**
                  * @description Where it stands
                  * @enum {string}
                  */
                 in: "path" | "query" | "header" | "body";
-                /** @description What was expected */
+                /** @description What is expected */
                 expected: string;
             }[];
-            /** @description How much more is wrong; absent where errors holds all of it */
+            /** @description How many more entries there are; absent if errors lists all of them */
             errors_omitted?: number;
         };
     };
@@ -2351,7 +2351,7 @@ export interface operations {
     get_account: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -2448,7 +2448,7 @@ export interface operations {
                              */
                             overage_usd: 0;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -2464,7 +2464,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2474,7 +2474,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2504,7 +2504,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2519,7 +2519,7 @@ export interface operations {
     post_account_revoke: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -2567,7 +2567,7 @@ export interface operations {
                         revoked: true;
                         /** @description True where it already was */
                         was_revoked_before: boolean;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -2583,7 +2583,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2603,7 +2603,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2633,7 +2633,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2648,7 +2648,7 @@ export interface operations {
     post_account_rotate: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -2701,7 +2701,7 @@ export interface operations {
                          * @description Until when the replaced key works
                          */
                         old_key_expires_at: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -2717,7 +2717,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2727,7 +2727,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2757,7 +2757,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2792,7 +2792,7 @@ export interface operations {
                     "application/json": {
                         /** @description The payment page */
                         location: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -2807,7 +2807,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2817,7 +2817,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2847,7 +2847,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2882,7 +2882,7 @@ export interface operations {
                          * @enum {string}
                          */
                         location: "/pricing";
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -2897,7 +2897,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -2907,7 +2907,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -2937,7 +2937,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -2952,7 +2952,7 @@ export interface operations {
     get_my_usage: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -3011,7 +3011,7 @@ export interface operations {
                             /** @description Requests in 30 days */
                             requests: number;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -3027,7 +3027,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3037,7 +3037,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3067,7 +3067,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3082,7 +3082,7 @@ export interface operations {
     get_pricing: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, markdown by default */
+                /** @description Response format. Without it the Accept header decides; markdown is the default */
                 format?: "markdown" | "html" | "json";
             };
             header?: never;
@@ -3121,7 +3121,7 @@ export interface operations {
                              */
                             overage_usd: 0;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/markdown": string;
@@ -3138,7 +3138,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3148,7 +3148,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3178,7 +3178,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3193,7 +3193,7 @@ export interface operations {
     get_quickstart: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, markdown by default */
+                /** @description Response format. Without it the Accept header decides; markdown is the default */
                 format?: "markdown" | "html" | "json";
             };
             header?: never;
@@ -3215,7 +3215,7 @@ export interface operations {
                         title: string;
                         /** @description The page as markdown */
                         markdown: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/markdown": string;
@@ -3232,7 +3232,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3242,7 +3242,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3272,7 +3272,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3287,7 +3287,7 @@ export interface operations {
     get_session: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -3315,7 +3315,7 @@ export interface operations {
                          * @enum {string}
                          */
                         sign_out: "DELETE /session";
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -3331,7 +3331,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3341,7 +3341,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3371,7 +3371,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3386,7 +3386,7 @@ export interface operations {
     post_session: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -3426,7 +3426,7 @@ export interface operations {
                          * @description When the session ends
                          */
                         expires_at: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -3447,7 +3447,7 @@ export interface operations {
                          * @description When the session ends
                          */
                         expires_at: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -3462,7 +3462,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3472,7 +3472,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3502,7 +3502,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3534,7 +3534,7 @@ export interface operations {
                     "application/json": {
                         /** @description True where a session ended now, false where there was none */
                         ended: boolean;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -3549,7 +3549,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3559,7 +3559,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3589,7 +3589,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3604,7 +3604,7 @@ export interface operations {
     post_session_end: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -3629,7 +3629,7 @@ export interface operations {
                     "application/json": {
                         /** @description True where a session ended now, false where there was none */
                         ended: boolean;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -3645,7 +3645,7 @@ export interface operations {
                     "application/json": {
                         /** @description True where a session ended now, false where there was none */
                         ended: boolean;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -3660,7 +3660,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3670,7 +3670,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3700,7 +3700,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3715,7 +3715,7 @@ export interface operations {
     get_signup: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -3742,7 +3742,7 @@ export interface operations {
                         requests_per_day: number;
                         /** @description True where the key comes after a mail was answered; false where POST /signup answers with it */
                         confirmed_by_mail: boolean;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -3758,7 +3758,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3768,7 +3768,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3798,7 +3798,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3813,7 +3813,7 @@ export interface operations {
     post_signup: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -3872,7 +3872,7 @@ export interface operations {
                         key_id: string | null;
                         /** @description The key itself, shown this once; null until the mail is answered */
                         key: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -3888,7 +3888,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -3898,7 +3898,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -3928,7 +3928,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -3945,7 +3945,7 @@ export interface operations {
             query: {
                 /** @description The code of the mail */
                 code: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -3965,7 +3965,7 @@ export interface operations {
                     "application/json": {
                         /** @description The code again, for POST /signup/confirm */
                         code: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -3981,7 +3981,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4001,7 +4001,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4031,7 +4031,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4046,7 +4046,7 @@ export interface operations {
     post_signup_confirm: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -4086,7 +4086,7 @@ export interface operations {
                         tier: "free" | "starter" | "pro" | "scale" | "enterprise";
                         /** @description Requests a day it may send */
                         requests_per_day: number;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -4102,7 +4102,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4122,7 +4122,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4152,7 +4152,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4167,9 +4167,9 @@ export interface operations {
     get_accuracy: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -4305,7 +4305,7 @@ export interface operations {
                         }[];
                         /** @description Further counts, of systems of the AHRQ compendium that the registry does not have */
                         unmatched_compendium: number;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -4321,7 +4321,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4331,7 +4331,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4361,7 +4361,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4376,7 +4376,7 @@ export interface operations {
     get_accuracy_discipline_coverage: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -4456,7 +4456,7 @@ export interface operations {
                                 coverage_pct: number | null;
                             }[];
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -4472,7 +4472,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4482,7 +4482,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4512,7 +4512,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4531,15 +4531,15 @@ export interface operations {
                 state_field?: "work_state" | "home_state" | "license_state";
                 /** @description State, territory or military post: USPS code or name, in any case */
                 state?: string;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: state_field, state, report_count, is_rounded, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: state_field, state, report_count, is_rounded, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -4609,19 +4609,19 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -4639,7 +4639,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4649,7 +4649,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4679,7 +4679,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -4702,9 +4702,9 @@ export interface operations {
                 score?: number;
                 /** @description State to compare with; default: the hospital’s */
                 state?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -4856,45 +4856,45 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Source id, as in /sources; null where no record stands behind this */
+                        /** @description Source id, as in /sources; null if there is no record */
                         source: string | null;
-                        /** @description Public URL where the original can be checked; null where no record stands behind this */
+                        /** @description Public URL where the original can be checked; null if there is no record */
                         source_url: string | null;
-                        /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
+                        /** @description Every non-empty published field, unchanged, under its published header; null if there is no record */
                         raw_payload: {
                             [key: string]: unknown;
                         } | null;
-                        /** @description Name of the published file; null where no record stands behind this */
+                        /** @description Name of the published file; null if there is no record */
                         file_name: string | null;
-                        /** @description SHA-256 of the file as it was received; null where no record stands behind this */
+                        /** @description SHA-256 of the file as it was received; null if there is no record */
                         file_sha256: string | null;
-                        /** @description Line (or record number) in the file; null where no record stands behind this */
+                        /** @description Line (or record number) in the file; null if there is no record */
                         file_line: number | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this; null where no record stands behind this
+                         * @description Release date of the first file that said this; null if there is no record
                          */
                         observed_from: string | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
+                         * @description Release date of the first file that no longer said it; null while current; null if there is no record
                          */
                         observed_to: string | null;
                         /**
                          * Format: date-time
-                         * @description When the row was loaded; null where no record stands behind this
+                         * @description When the row was loaded; null if there is no record
                          */
                         loaded_at: string | null;
                         /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
                         figure_origins?: {
                             /** @description Name of the field */
                             figure: string;
-                            /** @description Column of the published row, in raw_payload */
+                            /** @description Column of the published row in raw_payload */
                             published_column: string;
                             /** @description Value of that column, unchanged */
                             published_value: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -4917,7 +4917,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -4937,7 +4937,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -4967,7 +4967,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5022,17 +5022,17 @@ export interface operations {
                 start_from?: string;
                 /** @description Started on this day or earlier */
                 start_to?: string;
-                /** @description Field of a row to sort by, - before it for descending: last_update_date, start_date, completion_date, enrollment, nct_id. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending: last_update_date, start_date, completion_date, enrollment, nct_id. Default: best match first. */
                 sort?: "last_update_date" | "-last_update_date" | "start_date" | "-start_date" | "completion_date" | "-completion_date" | "enrollment" | "-enrollment" | "nct_id" | "-nct_id";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: nct_id, brief_title, acronym, status, study_type, phases, conditions, therapeutic_areas, sponsor, sponsor_class, enrollment, start_date, completion_date, last_update_date, site_count, states, source, source_url, nearest_site */
+                /** @description Fields to return for each row, separated by commas: nct_id, brief_title, acronym, status, study_type, phases, conditions, therapeutic_areas, sponsor, sponsor_class, enrollment, start_date, completion_date, last_update_date, site_count, states, source, source_url, nearest_site */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -5111,13 +5111,13 @@ export interface operations {
                                 distance_miles: number;
                             } | null;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -5135,7 +5135,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5145,7 +5145,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5175,7 +5175,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5190,9 +5190,9 @@ export interface operations {
     get_clinical_trials_by_nct_id: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -5436,12 +5436,12 @@ export interface operations {
                         figure_origins?: {
                             /** @description Name of the field */
                             figure: string;
-                            /** @description Column of the published row, in raw_payload */
+                            /** @description Column of the published row in raw_payload */
                             published_column: string;
                             /** @description Value of that column, unchanged */
                             published_value: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -5464,7 +5464,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5484,7 +5484,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5514,7 +5514,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5535,17 +5535,17 @@ export interface operations {
                 is_curated?: boolean;
                 /** @description Only curated companies of this kind of business */
                 sector?: "for_profit_hospital" | "surgery_center" | "post_acute" | "laboratory" | "insurer" | "telehealth" | "home_health" | "physician_group";
-                /** @description Field of a row to sort by, - before it for descending: name, cik. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending: name, cik. Default: best match first. */
                 sort?: "name" | "-name" | "cik" | "-cik";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: ticker, cik, name, tickers, is_curated, sector, system_id, source, source_url */
+                /** @description Fields to return for each row, separated by commas: ticker, cik, name, tickers, is_curated, sector, system_id, source, source_url */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -5593,13 +5593,13 @@ export interface operations {
                             /** @description Public URL where the original can be checked */
                             source_url: string;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -5617,7 +5617,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -5627,7 +5627,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -5657,7 +5657,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -5678,9 +5678,9 @@ export interface operations {
                 filings_limit?: number;
                 /** @description Filings passed over, counted from the newest */
                 filings_offset?: number;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -6007,7 +6007,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -6161,7 +6161,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -6226,12 +6226,12 @@ export interface operations {
                         figure_origins?: {
                             /** @description Name of the field */
                             figure: string;
-                            /** @description Column of the published row, in raw_payload */
+                            /** @description Column of the published row in raw_payload */
                             published_column: string;
                             /** @description Value of that column, unchanged */
                             published_value: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -6254,7 +6254,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6274,7 +6274,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6304,7 +6304,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6325,15 +6325,15 @@ export interface operations {
                 ticker?: string;
                 /** @description Only events of this type */
                 event_type?: "acquisition_announced" | "acquisition_completed" | "divestiture";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: event_id, event_type, stage, status, status_filing, cik, ticker, company_name, system_id, accession_number, form, filing_date, event_date, items, item, target_name, counterparty_name, is_registrant_target, value_usd, agreement_date, evidence_sentence, value_sentence, document_url, told_again_in, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: event_id, event_type, stage, status, status_filing, cik, ticker, company_name, system_id, accession_number, form, filing_date, event_date, items, item, target_name, counterparty_name, is_registrant_target, value_usd, agreement_date, evidence_sentence, value_sentence, document_url, told_again_in, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -6482,17 +6482,17 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description All filings read that gave no event, by reason: what is not said plainly is no event */
                         filings_without_event: {
@@ -6501,7 +6501,7 @@ export interface operations {
                             /** @description Filings */
                             count: number;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -6519,7 +6519,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6529,7 +6529,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6559,7 +6559,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6578,9 +6578,9 @@ export interface operations {
                 npi: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -6826,7 +6826,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -6846,7 +6846,7 @@ export interface operations {
                             /** @description Name in NPPES, for the reader; it takes no part in the screening */
                             name: string | null;
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -6869,7 +6869,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -6879,7 +6879,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -6909,7 +6909,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -6926,9 +6926,9 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -7177,7 +7177,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -7197,7 +7197,7 @@ export interface operations {
                             /** @description Name in NPPES, for the reader; it takes no part in the screening */
                             name: string | null;
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -7220,7 +7220,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7230,7 +7230,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7260,7 +7260,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7275,7 +7275,7 @@ export interface operations {
     get_demo_exclusions_coverage: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -7372,7 +7372,7 @@ export interface operations {
                         known: number;
                         /** @description Of all of them, lists that are loaded and so searched in every screening */
                         known_loaded: number;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -7395,7 +7395,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7405,7 +7405,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7435,7 +7435,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7476,13 +7476,13 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description Rows a page may hold, at most 25 */
+                /** @description Maximum number of rows per page, up to 25 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
+                /** @description Fields to return for each row, separated by commas: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -7685,18 +7685,18 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
                                 }[];
                             };
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /**
                          * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
@@ -7772,7 +7772,7 @@ export interface operations {
                         groups_found: number;
                         /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
                         listing: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -7790,7 +7790,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -7800,7 +7800,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -7830,7 +7830,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -7845,9 +7845,9 @@ export interface operations {
     get_dac_clinician_by_npi: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -7967,7 +7967,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -8007,7 +8007,7 @@ export interface operations {
                          * @enum {string|null}
                          */
                         affiliations_reason: "not_loaded" | "nothing_held" | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -8030,7 +8030,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8050,7 +8050,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8080,7 +8080,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8097,15 +8097,15 @@ export interface operations {
             query?: {
                 /** @description Only affiliations with facilities or units of this kind */
                 facility_type?: "hospital" | "nursing_home" | "irf" | "ltch" | "home_health" | "hospice" | "dialysis";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: npi, name, pac_id, primary_specialty, organization_name, is_active, affiliations */
+                /** @description Fields to return for each row, separated by commas: npi, name, pac_id, primary_specialty, organization_name, is_active, affiliations */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -8168,11 +8168,11 @@ export interface operations {
                                 observed_from: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description CCN asked for */
                         ccn: string;
@@ -8185,7 +8185,7 @@ export interface operations {
                         reason: "not_loaded" | "nothing_held" | null;
                         /** @description The reason in a sentence */
                         explanation: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -8203,7 +8203,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8223,7 +8223,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8253,7 +8253,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8268,9 +8268,9 @@ export interface operations {
     get_provider_by_npi_employment: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -8375,7 +8375,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -8478,7 +8478,7 @@ export interface operations {
                              */
                             release_date: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -8501,7 +8501,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8531,7 +8531,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8561,7 +8561,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8578,13 +8578,13 @@ export interface operations {
             query?: {
                 /** @description physician: MD and DO; all: every kind of provider */
                 role?: "physician" | "all";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: npi, name, credential, primary_taxonomy_code, specialty, is_physician, city, state, confidence, employers */
+                /** @description Fields to return for each row, separated by commas: npi, name, credential, primary_taxonomy_code, specialty, is_physician, city, state, confidence, employers */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -8645,11 +8645,11 @@ export interface operations {
                                 signals: string[];
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description Health system asked for */
                         system_id: string;
@@ -8671,7 +8671,7 @@ export interface operations {
                         reason: "not_loaded" | "no_employer" | "no_such_role" | null;
                         /** @description The reason in a sentence */
                         explanation: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -8689,7 +8689,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -8709,7 +8709,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -8739,7 +8739,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -8756,9 +8756,9 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -9013,7 +9013,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -9033,7 +9033,7 @@ export interface operations {
                             /** @description Name in NPPES, for the reader; it takes no part in the screening */
                             name: string | null;
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -9056,7 +9056,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9066,7 +9066,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9096,7 +9096,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9115,9 +9115,9 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -9372,7 +9372,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -9392,7 +9392,7 @@ export interface operations {
                             /** @description Name in NPPES, for the reader; it takes no part in the screening */
                             name: string | null;
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -9415,7 +9415,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -9425,7 +9425,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -9455,7 +9455,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -9474,9 +9474,9 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -9757,7 +9757,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -9905,7 +9905,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -9981,7 +9981,7 @@ export interface operations {
                                     figure_origins?: {
                                         /** @description Name of the field */
                                         figure: string;
-                                        /** @description Column of the published row, in raw_payload */
+                                        /** @description Column of the published row in raw_payload */
                                         published_column: string;
                                         /** @description Value of that column, unchanged */
                                         published_value: string;
@@ -10054,7 +10054,7 @@ export interface operations {
                                     figure_origins?: {
                                         /** @description Name of the field */
                                         figure: string;
-                                        /** @description Column of the published row, in raw_payload */
+                                        /** @description Column of the published row in raw_payload */
                                         published_column: string;
                                         /** @description Value of that column, unchanged */
                                         published_value: string;
@@ -10125,7 +10125,7 @@ export interface operations {
                                     figure_origins?: {
                                         /** @description Name of the field */
                                         figure: string;
-                                        /** @description Column of the published row, in raw_payload */
+                                        /** @description Column of the published row in raw_payload */
                                         published_column: string;
                                         /** @description Value of that column, unchanged */
                                         published_value: string;
@@ -10198,7 +10198,7 @@ export interface operations {
                                     figure_origins?: {
                                         /** @description Name of the field */
                                         figure: string;
-                                        /** @description Column of the published row, in raw_payload */
+                                        /** @description Column of the published row in raw_payload */
                                         published_column: string;
                                         /** @description Value of that column, unchanged */
                                         published_value: string;
@@ -10206,7 +10206,7 @@ export interface operations {
                                 }[];
                             };
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -10229,7 +10229,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10239,7 +10239,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10269,7 +10269,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10284,9 +10284,9 @@ export interface operations {
     get_exclusions_lists_by_source_id: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -10522,7 +10522,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -10570,7 +10570,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -10592,7 +10592,7 @@ export interface operations {
                         source_at: string;
                         /** @description Path of the load history */
                         history_at: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -10615,7 +10615,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -10635,7 +10635,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -10665,7 +10665,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -10680,7 +10680,7 @@ export interface operations {
     post_exclusions_screen: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -10949,7 +10949,7 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
@@ -11097,7 +11097,7 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
@@ -11245,7 +11245,7 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
@@ -11436,7 +11436,7 @@ export interface operations {
                                     figure_origins?: {
                                         /** @description Name of the field */
                                         figure: string;
-                                        /** @description Column of the published row, in raw_payload */
+                                        /** @description Column of the published row in raw_payload */
                                         published_column: string;
                                         /** @description Value of that column, unchanged */
                                         published_value: string;
@@ -11530,7 +11530,7 @@ export interface operations {
                             /** @description The same in a sentence */
                             detail: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -11545,7 +11545,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11555,7 +11555,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11585,7 +11585,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -11626,15 +11626,15 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
+                /** @description Fields to return for each row, separated by commas: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -11843,18 +11843,18 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
                                 }[];
                             };
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /**
                          * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
@@ -11930,7 +11930,7 @@ export interface operations {
                         groups_found: number;
                         /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
                         listing: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -11948,7 +11948,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -11958,7 +11958,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -11988,7 +11988,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12003,7 +12003,7 @@ export interface operations {
     get_exclusions_state_coverage: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -12106,7 +12106,7 @@ export interface operations {
                         known: number;
                         /** @description Of all of them, lists that are loaded and so searched in every screening */
                         known_loaded: number;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -12129,7 +12129,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12139,7 +12139,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12169,7 +12169,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12210,15 +12210,15 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
+                /** @description Fields to return for each row, separated by commas: outcome, score, asked_name, matched_name, matched_name_kind, evidence, against, corroborated_by, record */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -12427,18 +12427,18 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
                                 }[];
                             };
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /**
                          * @description match, possible, clear, clear_with_gaps (a required list is missing, partial, too old, of unknown date, sample data or not whole in the search index), not_screenable (too little given)
@@ -12514,7 +12514,7 @@ export interface operations {
                         groups_found: number;
                         /** @description Why the rows are a list to look through and not a screening: everyone with the surname, or every business with the words, that were provided alone. Such rows score below 0.8 and do not decide the outcome. Null where the rows are the hits of a screening */
                         listing: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -12532,7 +12532,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12542,7 +12542,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12572,7 +12572,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12591,9 +12591,9 @@ export interface operations {
                 lists?: string;
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -12848,7 +12848,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -12868,7 +12868,7 @@ export interface operations {
                             /** @description Name in NPPES, for the reader; it takes no part in the screening */
                             name: string | null;
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -12891,7 +12891,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -12901,7 +12901,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -12931,7 +12931,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -12952,15 +12952,15 @@ export interface operations {
                 state?: string;
                 /** @description Only agencies with so many stars in the summary, or more */
                 least_stars?: number;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: ccn, summary_star_rating, professional_care_star_rating, professional_care_pct, communication_star_rating, communication_pct, medicine_safety_star_rating, medicine_safety_pct, overall_rating_star_rating, overall_rating_9_10_pct, recommendation_pct, completed_survey_count, response_rate_pct, footnote, withheld, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, name, city, state, figure_origins */
+                /** @description Fields to return for each row, separated by commas: ccn, summary_star_rating, professional_care_star_rating, professional_care_pct, communication_star_rating, communication_pct, medicine_safety_star_rating, medicine_safety_pct, overall_rating_star_rating, overall_rating_9_10_pct, recommendation_pct, completed_survey_count, response_rate_pct, footnote, withheld, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, name, city, state, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -13062,19 +13062,19 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -13092,7 +13092,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13102,7 +13102,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13132,7 +13132,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13161,17 +13161,17 @@ export interface operations {
                 ccn?: string;
                 /** @description Ownership as published */
                 ownership?: string;
-                /** @description Field of a row to sort by, - before it for descending: name, ccn, state. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending: name, ccn, state. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "state" | "-state";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: ccn, name, address_line, city, state, zip5, county, telephone, ownership, certification_date, latitude, longitude, coordinate_basis, source, source_url */
+                /** @description Fields to return for each row, separated by commas: ccn, name, address_line, city, state, zip5, county, telephone, ownership, certification_date, latitude, longitude, coordinate_basis, source, source_url */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -13234,13 +13234,13 @@ export interface operations {
                             /** @description Public URL where the original can be checked */
                             source_url: string;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -13258,7 +13258,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13268,7 +13268,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13298,7 +13298,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13319,15 +13319,15 @@ export interface operations {
                 ein?: string;
                 /** @description Only this tax year */
                 tax_year?: number;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: return_id, object_id, ein, tax_year, tax_period_end, origin, name, tax_period_begin, total_revenue_usd, total_expenses_usd, financial_assistance_usd, unreimbursed_medicaid_usd, other_means_tested_usd, total_financial_assistance_usd, community_health_usd, professions_education_usd, subsidized_services_usd, research_usd, contributions_usd, total_other_benefits_usd, total_community_benefit_usd, total_community_benefit_pct, financial_assistance_gross_usd, bad_debt_usd, medicare_revenue_usd, medicare_cost_usd, medicare_surplus_usd, hospital_facility_count, facilities, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: return_id, object_id, ein, tax_year, tax_period_end, origin, name, tax_period_begin, total_revenue_usd, total_expenses_usd, financial_assistance_usd, unreimbursed_medicaid_usd, other_means_tested_usd, total_financial_assistance_usd, community_health_usd, professions_education_usd, subsidized_services_usd, research_usd, contributions_usd, total_other_benefits_usd, total_community_benefit_usd, total_community_benefit_pct, financial_assistance_gross_usd, bad_debt_usd, medicare_revenue_usd, medicare_cost_usd, medicare_surplus_usd, hospital_facility_count, facilities, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -13468,19 +13468,19 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -13498,7 +13498,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -13508,7 +13508,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -13538,7 +13538,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -13563,7 +13563,7 @@ export interface operations {
                 form?: "cms_2552_10" | "public_use_file" | "extract";
                 /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -14009,7 +14009,7 @@ export interface operations {
                             /** @description SHA-256 of that file */
                             file_sha256: string | null;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -14032,7 +14032,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14052,7 +14052,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14082,7 +14082,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14107,11 +14107,11 @@ export interface operations {
                 form?: "cms_2552_10" | "public_use_file" | "extract";
                 /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
                 provenance?: "row" | "full";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, completeness, cash, temporary_investments, notes_receivable, accounts_receivable, other_receivables, allowance_for_uncollectibles, inventory, prepaid_expenses, other_current_assets, due_from_other_funds, total_current_assets, land, land_improvements, land_improvements_depreciation, buildings, buildings_depreciation, leasehold_improvements, leasehold_improvements_depreciation, fixed_equipment, fixed_equipment_depreciation, automobiles_and_trucks, automobiles_and_trucks_depreciation, major_movable_equipment, major_movable_equipment_depreciation, minor_equipment_depreciable, minor_equipment_depreciation, health_it_assets, health_it_assets_depreciation, minor_equipment_nondepreciable, total_fixed_assets, investments, deposits_on_leases, due_from_owners, other_assets, total_other_assets, total_assets, accounts_payable, salaries_payable, payroll_taxes_payable, short_term_notes_and_loans, deferred_income, accelerated_payments, due_to_other_funds, other_current_liabilities, total_current_liabilities, mortgage_payable, notes_payable, unsecured_loans, other_long_term_liabilities, total_long_term_liabilities, total_liabilities, general_fund_balance, specific_purpose_fund_balance, endowment_fund_restricted, endowment_fund_unrestricted, endowment_fund_governing_body, plant_fund_invested, plant_fund_reserve, total_fund_balances, total_liabilities_and_fund_balances, current_ratio, quick_ratio, debt_to_equity, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, completeness, cash, temporary_investments, notes_receivable, accounts_receivable, other_receivables, allowance_for_uncollectibles, inventory, prepaid_expenses, other_current_assets, due_from_other_funds, total_current_assets, land, land_improvements, land_improvements_depreciation, buildings, buildings_depreciation, leasehold_improvements, leasehold_improvements_depreciation, fixed_equipment, fixed_equipment_depreciation, automobiles_and_trucks, automobiles_and_trucks_depreciation, major_movable_equipment, major_movable_equipment_depreciation, minor_equipment_depreciable, minor_equipment_depreciation, health_it_assets, health_it_assets_depreciation, minor_equipment_nondepreciable, total_fixed_assets, investments, deposits_on_leases, due_from_owners, other_assets, total_other_assets, total_assets, accounts_payable, salaries_payable, payroll_taxes_payable, short_term_notes_and_loans, deferred_income, accelerated_payments, due_to_other_funds, other_current_liabilities, total_current_liabilities, mortgage_payable, notes_payable, unsecured_loans, other_long_term_liabilities, total_long_term_liabilities, total_liabilities, general_fund_balance, specific_purpose_fund_balance, endowment_fund_restricted, endowment_fund_unrestricted, endowment_fund_governing_body, plant_fund_invested, plant_fund_reserve, total_fund_balances, total_liabilities_and_fund_balances, current_ratio, quick_ratio, debt_to_equity, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -14383,13 +14383,13 @@ export interface operations {
                                 file_sha256: string | null;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -14407,7 +14407,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14427,7 +14427,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14457,7 +14457,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14482,11 +14482,11 @@ export interface operations {
                 form?: "cms_2552_10" | "public_use_file" | "extract";
                 /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
                 provenance?: "row" | "full";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, completeness, cost_to_charge_ratio, charity_care_charges, charity_care_charges_uninsured, charity_care_charges_insured, charity_care_cost_before_payments, charity_care_patient_payments, charity_care_cost, bad_debt_expense, medicare_bad_debt_reimbursable, medicare_bad_debt_allowable, non_medicare_bad_debt_expense, non_medicare_bad_debt_cost, uncompensated_care_cost, unreimbursed_cost, unreimbursed_and_uncompensated_care_cost, medicaid_net_revenue, medicaid_charges, medicaid_cost, chip_net_revenue, chip_charges, chip_cost, hospital_charity_care_cost, hospital_bad_debt_expense, hospital_uncompensated_care_cost, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: ccn, rpt_rec_num, fiscal_year, fiscal_year_begin, fiscal_year_end, days_in_period, form, source, report_status, medicare_utilization, completeness, cost_to_charge_ratio, charity_care_charges, charity_care_charges_uninsured, charity_care_charges_insured, charity_care_cost_before_payments, charity_care_patient_payments, charity_care_cost, bad_debt_expense, medicare_bad_debt_reimbursable, medicare_bad_debt_allowable, non_medicare_bad_debt_expense, non_medicare_bad_debt_cost, uncompensated_care_cost, unreimbursed_cost, unreimbursed_and_uncompensated_care_cost, medicaid_net_revenue, medicaid_charges, medicaid_cost, chip_net_revenue, chip_charges, chip_cost, hospital_charity_care_cost, hospital_bad_debt_expense, hospital_uncompensated_care_cost, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -14680,13 +14680,13 @@ export interface operations {
                                 file_sha256: string | null;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -14704,7 +14704,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14724,7 +14724,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -14754,7 +14754,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -14779,7 +14779,7 @@ export interface operations {
                 form?: "cms_2552_10" | "public_use_file" | "extract";
                 /** @description row (default): the published row; full: beside it worksheet, line, column, report, file and line of each figure */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -14942,12 +14942,12 @@ export interface operations {
                         figure_origins?: {
                             /** @description Name of the field */
                             figure: string;
-                            /** @description Column of the published row, in raw_payload */
+                            /** @description Column of the published row in raw_payload */
                             published_column: string;
                             /** @description Value of that column, unchanged */
                             published_value: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -14970,7 +14970,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -14990,7 +14990,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15020,7 +15020,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15035,15 +15035,15 @@ export interface operations {
     get_hospitals_by_ccn_community_benefit: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: return_id, object_id, ein, tax_year, tax_period_end, origin, name, tax_period_begin, total_revenue_usd, total_expenses_usd, financial_assistance_usd, unreimbursed_medicaid_usd, other_means_tested_usd, total_financial_assistance_usd, community_health_usd, professions_education_usd, subsidized_services_usd, research_usd, contributions_usd, total_other_benefits_usd, total_community_benefit_usd, total_community_benefit_pct, financial_assistance_gross_usd, bad_debt_usd, medicare_revenue_usd, medicare_cost_usd, medicare_surplus_usd, hospital_facility_count, facilities, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: return_id, object_id, ein, tax_year, tax_period_end, origin, name, tax_period_begin, total_revenue_usd, total_expenses_usd, financial_assistance_usd, unreimbursed_medicaid_usd, other_means_tested_usd, total_financial_assistance_usd, community_health_usd, professions_education_usd, subsidized_services_usd, research_usd, contributions_usd, total_other_benefits_usd, total_community_benefit_usd, total_community_benefit_pct, financial_assistance_gross_usd, bad_debt_usd, medicare_revenue_usd, medicare_cost_usd, medicare_surplus_usd, hospital_facility_count, facilities, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -15187,17 +15187,17 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description CCN requested */
                         ccn: string;
@@ -15273,13 +15273,13 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -15297,7 +15297,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15317,7 +15317,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15347,7 +15347,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15384,17 +15384,17 @@ export interface operations {
                 include_closed?: boolean;
                 /** @description Least overall star rating, 1 to 5 */
                 min_rating?: number;
-                /** @description Field of a row to sort by, - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: ccn, name, facility_type, facility_subtype, address_line, city, state, zip5, county, telephone, ownership, has_emergency_services, overall_rating, overall_rating_footnote, latitude, longitude, coordinate_basis, standing, last_listed_date, source, source_url, source_release_date, system_id, system_name, system_basis, hcahps, payment_adjustments, spending_per_beneficiary, case_mix_index, case_mix_index_fiscal_year, null_reasons */
+                /** @description Fields to return for each row, separated by commas: ccn, name, facility_type, facility_subtype, address_line, city, state, zip5, county, telephone, ownership, has_emergency_services, overall_rating, overall_rating_footnote, latitude, longitude, coordinate_basis, standing, last_listed_date, source, source_url, source_release_date, system_id, system_name, system_basis, hcahps, payment_adjustments, spending_per_beneficiary, case_mix_index, case_mix_index_fiscal_year, null_reasons */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -15567,13 +15567,13 @@ export interface operations {
                                 [key: string]: string;
                             };
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -15591,7 +15591,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15601,7 +15601,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15631,7 +15631,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15652,11 +15652,11 @@ export interface operations {
                 state?: string;
                 /** @description Kind of facility; default all */
                 facility_type?: "hospital" | "nursing_home" | "hospice" | "home_health" | "dialysis" | "irf" | "ltch" | "psychiatric_residential" | "outpatient_therapy" | "intermediate_care" | "rural_health_clinic" | "comprehensive_rehabilitation" | "organ_procurement" | "community_mental_health" | "federally_qualified_health_center";
-                /** @description Rows a page may hold, at most 25 */
+                /** @description Maximum number of rows per page, up to 25 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: ccn, name, facility_type, facility_subtype, city, state, standing */
+                /** @description Fields to return for each row, separated by commas: ccn, name, facility_type, facility_subtype, city, state, standing */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -15697,13 +15697,13 @@ export interface operations {
                              */
                             standing: "listed" | "unconfirmed" | "no_longer_listed" | "terminated" | "not_stated";
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -15721,7 +15721,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -15731,7 +15731,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -15761,7 +15761,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -15776,9 +15776,9 @@ export interface operations {
     get_hospitals_by_ccn: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -15976,7 +15976,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -16135,12 +16135,12 @@ export interface operations {
                         figure_origins?: {
                             /** @description Name of the field */
                             figure: string;
-                            /** @description Column of the published row, in raw_payload */
+                            /** @description Column of the published row in raw_payload */
                             published_column: string;
                             /** @description Value of that column, unchanged */
                             published_value: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -16163,7 +16163,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16183,7 +16183,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16213,7 +16213,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16228,13 +16228,13 @@ export interface operations {
     get_hospitals_by_ccn_case_mix_index: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, case_mix_index, case_mix_grouper_version, transfer_adjusted_case_mix_index, transfer_adjusted_grouper_version, wage_index, dsh_patient_pct, resident_to_adc_ratio, resident_to_bed_ratio, bed_count, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: fiscal_year, case_mix_index, case_mix_grouper_version, transfer_adjusted_case_mix_index, transfer_adjusted_grouper_version, wage_index, dsh_patient_pct, resident_to_adc_ratio, resident_to_bed_ratio, bed_count, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -16320,17 +16320,17 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description CMS Certification Number, six characters, leading zeros kept */
                         ccn: string;
@@ -16350,7 +16350,7 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -16368,7 +16368,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16388,7 +16388,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16418,7 +16418,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16437,15 +16437,15 @@ export interface operations {
                 status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
                 /** @description Phase of the studies listed; may be repeated */
                 phase?: ("EARLY_PHASE1" | "PHASE1" | "PHASE2" | "PHASE3" | "PHASE4" | "NA")[];
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: nct_id, brief_title, acronym, status, study_type, phases, conditions, therapeutic_areas, sponsor, sponsor_class, enrollment, start_date, completion_date, last_update_date, site_count, states, source, source_url, sites */
+                /** @description Fields to return for each row, separated by commas: nct_id, brief_title, acronym, status, study_type, phases, conditions, therapeutic_areas, sponsor, sponsor_class, enrollment, start_date, completion_date, last_update_date, site_count, states, source, source_url, sites */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -16533,11 +16533,11 @@ export interface operations {
                                 read_as: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description CMS Certification Number, six characters, leading zeros kept */
                         ccn: string;
@@ -16582,7 +16582,7 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -16600,7 +16600,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16620,7 +16620,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16650,7 +16650,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16665,15 +16665,15 @@ export interface operations {
     get_hospitals_by_ccn_compendium: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: compendium_year, compendium_hospital_id, ccn, hospital_name, city, state, zip5, is_acute, ahrq_system_id, ahrq_system_name, corporate_parent_id, corporate_parent_name, bed_count, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: compendium_year, compendium_hospital_id, ccn, hospital_name, city, state, zip5, is_acute, ahrq_system_id, ahrq_system_name, corporate_parent_id, corporate_parent_name, bed_count, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -16761,23 +16761,23 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description CCN requested */
                         ccn: string;
                         /** @description Name of the hospital */
                         name: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -16795,7 +16795,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -16815,7 +16815,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -16845,7 +16845,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -16860,9 +16860,9 @@ export interface operations {
     get_hospitals_by_ccn_services: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -16941,45 +16941,45 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description Source id, as in /sources; null where no record stands behind this */
+                        /** @description Source id, as in /sources; null if there is no record */
                         source: string | null;
-                        /** @description Public URL where the original can be checked; null where no record stands behind this */
+                        /** @description Public URL where the original can be checked; null if there is no record */
                         source_url: string | null;
-                        /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
+                        /** @description Every non-empty published field, unchanged, under its published header; null if there is no record */
                         raw_payload: {
                             [key: string]: unknown;
                         } | null;
-                        /** @description Name of the published file; null where no record stands behind this */
+                        /** @description Name of the published file; null if there is no record */
                         file_name: string | null;
-                        /** @description SHA-256 of the file as it was received; null where no record stands behind this */
+                        /** @description SHA-256 of the file as it was received; null if there is no record */
                         file_sha256: string | null;
-                        /** @description Line (or record number) in the file; null where no record stands behind this */
+                        /** @description Line (or record number) in the file; null if there is no record */
                         file_line: number | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that said this; null where no record stands behind this
+                         * @description Release date of the first file that said this; null if there is no record
                          */
                         observed_from: string | null;
                         /**
                          * Format: date
-                         * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
+                         * @description Release date of the first file that no longer said it; null while current; null if there is no record
                          */
                         observed_to: string | null;
                         /**
                          * Format: date-time
-                         * @description When the row was loaded; null where no record stands behind this
+                         * @description When the row was loaded; null if there is no record
                          */
                         loaded_at: string | null;
                         /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
                         figure_origins?: {
                             /** @description Name of the field */
                             figure: string;
-                            /** @description Column of the published row, in raw_payload */
+                            /** @description Column of the published row in raw_payload */
                             published_column: string;
                             /** @description Value of that column, unchanged */
                             published_value: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -17002,7 +17002,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17022,7 +17022,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17052,7 +17052,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17075,17 +17075,17 @@ export interface operations {
                 state?: string;
                 /** @description Only this calendar year */
                 year?: number;
-                /** @description Field of a row to sort by, - before it for descending: medicare_payment_usd, discharge_count, ccn. Default: latest year first, then the most paid by Medicare. */
+                /** @description Field to sort by, with - before it for descending: medicare_payment_usd, discharge_count, ccn. Default: latest year first, then the most paid by Medicare. */
                 sort?: "medicare_payment_usd" | "-medicare_payment_usd" | "discharge_count" | "-discharge_count" | "ccn" | "-ccn";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: ccn, year, name, address_line, city, state, zip5, beneficiary_count, discharge_count, covered_day_count, day_count, submitted_covered_charge_usd, total_payment_usd, medicare_payment_usd, average_age, average_risk_score, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: ccn, year, name, address_line, city, state, zip5, beneficiary_count, discharge_count, covered_day_count, day_count, submitted_covered_charge_usd, total_payment_usd, medicare_payment_usd, average_age, average_risk_score, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -17176,19 +17176,19 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -17206,7 +17206,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17216,7 +17216,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17246,7 +17246,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17265,15 +17265,15 @@ export interface operations {
                 days?: number;
                 /** @description high: high and critical; critical: only those */
                 severity_floor?: "high" | "critical";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: action_id, npi, jurisdiction, state, action_kind, action, severity, is_currently_active, is_listed, effective_date, end_date, basis, case_number, license_number, license_type_class, name, link, verify_at, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, first_seen_date, alert_basis, figure_origins */
+                /** @description Fields to return for each row, separated by commas: action_id, npi, jurisdiction, state, action_kind, action, severity, is_currently_active, is_listed, effective_date, end_date, basis, case_number, license_number, license_type_class, name, link, verify_at, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, first_seen_date, alert_basis, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -17412,19 +17412,19 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -17442,7 +17442,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17452,7 +17452,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17482,7 +17482,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17497,9 +17497,9 @@ export interface operations {
     get_licenses_state_by_state_code: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -17667,7 +17667,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -17689,7 +17689,7 @@ export interface operations {
                                 disciplinary_url: string | null;
                             }[];
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -17712,7 +17712,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17722,7 +17722,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17752,7 +17752,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17777,15 +17777,15 @@ export interface operations {
                 effective_from?: string;
                 /** @description Only actions that took effect on this day or earlier */
                 effective_to?: string;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: license_key, state, license_prefix, license_number, license_type_class, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, case_number, action, action_kind, severity, is_momentary, effective_date, completion_date, reason, restrictions, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: license_key, state, license_prefix, license_number, license_type_class, entity_type, last_name, first_name, middle_name, suffix, organization_name, full_name, case_number, action, action_kind, severity, is_momentary, effective_date, completion_date, reason, restrictions, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -17907,19 +17907,19 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -17937,7 +17937,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -17947,7 +17947,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -17977,7 +17977,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -17994,9 +17994,9 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -18137,7 +18137,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -18163,7 +18163,7 @@ export interface operations {
                         };
                         /** @description Path of the whole disciplinary history */
                         disciplinary_at: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -18186,7 +18186,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18216,7 +18216,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18246,7 +18246,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18263,9 +18263,9 @@ export interface operations {
             query?: {
                 /** @description Day the answer shall speak of: what the lists said then. Default today. */
                 as_of?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -18424,13 +18424,13 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -18453,7 +18453,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18483,7 +18483,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18513,7 +18513,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18528,9 +18528,9 @@ export interface operations {
     get_market_intelligence_cbsa_by_cbsa_code_population: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -18641,12 +18641,12 @@ export interface operations {
                         figure_origins?: {
                             /** @description Name of the field */
                             figure: string;
-                            /** @description Column of the published row, in raw_payload */
+                            /** @description Column of the published row in raw_payload */
                             published_column: string;
                             /** @description Value of that column, unchanged */
                             published_value: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -18669,7 +18669,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18689,7 +18689,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18719,7 +18719,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -18740,9 +18740,9 @@ export interface operations {
                 zip_limit?: number;
                 /** @description Competitors shown, largest overlap first */
                 competitor_limit?: number;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -18844,7 +18844,7 @@ export interface operations {
                         file_name: string;
                         /** @description SHA-256 of the file as it was received */
                         file_sha256: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -18867,7 +18867,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -18887,7 +18887,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -18917,7 +18917,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19013,7 +19013,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19061,7 +19061,7 @@ export interface operations {
                     };
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19091,7 +19091,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19120,17 +19120,17 @@ export interface operations {
                 ccn?: string;
                 /** @description Least overall star rating, 1 to 5 */
                 min_rating?: number;
-                /** @description Field of a row to sort by, - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending: name, ccn, overall_rating, state. Default: best match first. */
                 sort?: "name" | "-name" | "ccn" | "-ccn" | "overall_rating" | "-overall_rating" | "state" | "-state";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: ccn, name, address_line, city, state, zip5, county, telephone, ownership, latitude, longitude, coordinate_basis, legal_business_name, chain_name, chain_id, program, certified_bed_count, average_residents, is_in_hospital, is_continuing_care_community, special_focus_status, has_abuse_icon, has_changed_ownership, has_old_inspection, ratings, staffing, surveys, penalties, quality_measures, footnotes, source, source_url */
+                /** @description Fields to return for each row, separated by commas: ccn, name, address_line, city, state, zip5, county, telephone, ownership, latitude, longitude, coordinate_basis, legal_business_name, chain_name, chain_id, program, certified_bed_count, average_residents, is_in_hospital, is_continuing_care_community, special_focus_status, has_abuse_icon, has_changed_ownership, has_old_inspection, ratings, staffing, surveys, penalties, quality_measures, footnotes, source, source_url */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -19297,13 +19297,13 @@ export interface operations {
                             /** @description Public URL where the original can be checked */
                             source_url: string;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -19321,7 +19321,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19331,7 +19331,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19361,7 +19361,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19376,9 +19376,9 @@ export interface operations {
     get_nursing_homes_by_ccn: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -19661,12 +19661,12 @@ export interface operations {
                         figure_origins?: {
                             /** @description Name of the field */
                             figure: string;
-                            /** @description Column of the published row, in raw_payload */
+                            /** @description Column of the published row in raw_payload */
                             published_column: string;
                             /** @description Value of that column, unchanged */
                             published_value: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -19689,7 +19689,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19709,7 +19709,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19739,7 +19739,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19754,7 +19754,7 @@ export interface operations {
     get: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -19808,7 +19808,7 @@ export interface operations {
                         world: "sample" | "real" | "empty";
                         /** @description True where any source holds invented sample data */
                         is_sample: boolean;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -19824,7 +19824,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19834,7 +19834,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19864,7 +19864,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -19883,7 +19883,7 @@ export interface operations {
                 q: string;
                 /** @description Most results of each kind */
                 limit?: number;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -19921,7 +19921,7 @@ export interface operations {
                             /** @description Path of its page */
                             path: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -19937,7 +19937,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -19947,7 +19947,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -19977,7 +19977,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20002,9 +20002,9 @@ export interface operations {
                 as_of?: string;
                 /** @description next_cursor of the page before; takes a key or a session */
                 cursor?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -20297,7 +20297,7 @@ export interface operations {
                                     figure_origins?: {
                                         /** @description Name of the field */
                                         figure: string;
-                                        /** @description Column of the published row, in raw_payload */
+                                        /** @description Column of the published row in raw_payload */
                                         published_column: string;
                                         /** @description Value of that column, unchanged */
                                         published_value: string;
@@ -20323,7 +20323,7 @@ export interface operations {
                                 name: string | null;
                             } | null;
                         } | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -20339,7 +20339,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -20349,7 +20349,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -20379,7 +20379,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -20394,9 +20394,9 @@ export interface operations {
     get_npi_by_npi: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -20516,7 +20516,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -20616,7 +20616,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -20696,7 +20696,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -20996,7 +20996,7 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
@@ -21094,7 +21094,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -21170,7 +21170,7 @@ export interface operations {
                                     figure_origins?: {
                                         /** @description Name of the field */
                                         figure: string;
-                                        /** @description Column of the published row, in raw_payload */
+                                        /** @description Column of the published row in raw_payload */
                                         published_column: string;
                                         /** @description Value of that column, unchanged */
                                         published_value: string;
@@ -21243,7 +21243,7 @@ export interface operations {
                                     figure_origins?: {
                                         /** @description Name of the field */
                                         figure: string;
-                                        /** @description Column of the published row, in raw_payload */
+                                        /** @description Column of the published row in raw_payload */
                                         published_column: string;
                                         /** @description Value of that column, unchanged */
                                         published_value: string;
@@ -21314,7 +21314,7 @@ export interface operations {
                                     figure_origins?: {
                                         /** @description Name of the field */
                                         figure: string;
-                                        /** @description Column of the published row, in raw_payload */
+                                        /** @description Column of the published row in raw_payload */
                                         published_column: string;
                                         /** @description Value of that column, unchanged */
                                         published_value: string;
@@ -21387,7 +21387,7 @@ export interface operations {
                                     figure_origins?: {
                                         /** @description Name of the field */
                                         figure: string;
-                                        /** @description Column of the published row, in raw_payload */
+                                        /** @description Column of the published row in raw_payload */
                                         published_column: string;
                                         /** @description Value of that column, unchanged */
                                         published_value: string;
@@ -21428,12 +21428,12 @@ export interface operations {
                         figure_origins?: {
                             /** @description Name of the field */
                             figure: string;
-                            /** @description Column of the published row, in raw_payload */
+                            /** @description Column of the published row in raw_payload */
                             published_column: string;
                             /** @description Value of that column, unchanged */
                             published_value: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -21456,7 +21456,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -21486,7 +21486,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -21516,7 +21516,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -21531,9 +21531,9 @@ export interface operations {
     get_provider_by_npi: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -21660,7 +21660,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -21772,7 +21772,7 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
@@ -22081,7 +22081,7 @@ export interface operations {
                                     figure_origins?: {
                                         /** @description Name of the field */
                                         figure: string;
-                                        /** @description Column of the published row, in raw_payload */
+                                        /** @description Column of the published row in raw_payload */
                                         published_column: string;
                                         /** @description Value of that column, unchanged */
                                         published_value: string;
@@ -22341,12 +22341,12 @@ export interface operations {
                         figure_origins?: {
                             /** @description Name of the field */
                             figure: string;
-                            /** @description Column of the published row, in raw_payload */
+                            /** @description Column of the published row in raw_payload */
                             published_column: string;
                             /** @description Value of that column, unchanged */
                             published_value: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -22369,7 +22369,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22399,7 +22399,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22429,7 +22429,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22448,15 +22448,15 @@ export interface operations {
                 status?: ("NOT_YET_RECRUITING" | "RECRUITING" | "ENROLLING_BY_INVITATION" | "ACTIVE_NOT_RECRUITING" | "COMPLETED" | "SUSPENDED" | "TERMINATED" | "WITHDRAWN" | "UNKNOWN" | "AVAILABLE" | "NO_LONGER_AVAILABLE" | "TEMPORARILY_NOT_AVAILABLE" | "APPROVED_FOR_MARKETING" | "WITHHELD")[];
                 /** @description Phase of the studies listed; may be repeated */
                 phase?: ("EARLY_PHASE1" | "PHASE1" | "PHASE2" | "PHASE3" | "PHASE4" | "NA")[];
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: nct_id, brief_title, acronym, status, study_type, phases, conditions, therapeutic_areas, sponsor, sponsor_class, enrollment, start_date, completion_date, last_update_date, site_count, states, source, source_url, roles */
+                /** @description Fields to return for each row, separated by commas: nct_id, brief_title, acronym, status, study_type, phases, conditions, therapeutic_areas, sponsor, sponsor_class, enrollment, start_date, completion_date, last_update_date, site_count, states, source, source_url, roles */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -22555,11 +22555,11 @@ export interface operations {
                                 namesakes_elsewhere: number;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description National Provider Identifier, ten digits with a valid check digit */
                         npi: string;
@@ -22615,7 +22615,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -22650,7 +22650,7 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -22668,7 +22668,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -22698,7 +22698,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -22728,7 +22728,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -22743,15 +22743,15 @@ export interface operations {
     get_provider_by_npi_enrollments: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: enrollment_id, npi, has_multiple_npis, pac_id, provider_type_code, provider_type, state, first_name, middle_name, last_name, organization_name, sex_code, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, locations, secondary_specialties, further_npis, figure_origins */
+                /** @description Fields to return for each row, separated by commas: enrollment_id, npi, has_multiple_npis, pac_id, provider_type_code, provider_type, state, first_name, middle_name, last_name, organization_name, sex_code, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, locations, secondary_specialties, further_npis, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -22874,7 +22874,7 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
@@ -22919,7 +22919,7 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
@@ -22962,7 +22962,7 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
@@ -22972,17 +22972,17 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description NPI requested */
                         npi: string;
@@ -23038,13 +23038,13 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -23062,7 +23062,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23092,7 +23092,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23122,7 +23122,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23137,9 +23137,9 @@ export interface operations {
     get_provider_by_npi_financial_affiliation: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -23244,7 +23244,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -23465,14 +23465,14 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
                                 }[];
                             }[];
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -23495,7 +23495,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23525,7 +23525,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23555,7 +23555,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23570,15 +23570,15 @@ export interface operations {
     get_provider_by_npi_utilization: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: npi, year, entity_type, last_name, first_name, middle_name, organization_name, credential, city, state, zip5, provider_type, is_participating, hcpcs_code_count, beneficiary_count, service_count, submitted_charge_usd, medicare_allowed_usd, medicare_payment_usd, medicare_standardized_payment_usd, drug_suppression, drug_service_count, drug_payment_usd, medical_suppression, medical_service_count, medical_payment_usd, average_age, average_risk_score, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: npi, year, entity_type, last_name, first_name, middle_name, organization_name, credential, city, state, zip5, provider_type, is_participating, hcpcs_code_count, beneficiary_count, service_count, submitted_charge_usd, medicare_allowed_usd, medicare_payment_usd, medicare_standardized_payment_usd, drug_suppression, drug_service_count, drug_payment_usd, medical_suppression, medical_service_count, medical_payment_usd, average_age, average_risk_score, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -23699,17 +23699,17 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description NPI requested */
                         npi: string;
@@ -23765,7 +23765,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -23773,7 +23773,7 @@ export interface operations {
                         }[];
                         /** @description Path of the services by HCPCS code */
                         services_at: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -23791,7 +23791,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -23821,7 +23821,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -23851,7 +23851,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -23870,15 +23870,15 @@ export interface operations {
                 year?: number;
                 /** @description Only this HCPCS code, such as 99213 */
                 hcpcs_code?: string;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: npi, year, hcpcs_code, is_drug, place_of_service, beneficiary_count, service_count, beneficiary_day_count, average_submitted_charge_usd, average_medicare_allowed_usd, average_medicare_payment_usd, average_medicare_standardized_payment_usd, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: npi, year, hcpcs_code, is_drug, place_of_service, beneficiary_count, service_count, beneficiary_day_count, average_submitted_charge_usd, average_medicare_allowed_usd, average_medicare_payment_usd, average_medicare_standardized_payment_usd, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -23967,17 +23967,17 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description NPI requested */
                         npi: string;
@@ -24033,13 +24033,13 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -24057,7 +24057,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24087,7 +24087,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24117,7 +24117,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24160,17 +24160,17 @@ export interface operations {
                 credential?: string;
                 /** @description false: deactivated NPIs only */
                 is_active?: boolean;
-                /** @description Field of a row to sort by, - before it for descending: name, npi. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending: name, npi. Default: best match first. */
                 sort?: "name" | "-name" | "npi" | "-npi";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: npi, entity_type, name, credential, is_active, primary_taxonomy_code, specialty, city, state, zip5, source, source_url */
+                /** @description Fields to return for each row, separated by commas: npi, entity_type, name, credential, is_active, primary_taxonomy_code, specialty, city, state, zip5, source, source_url */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -24224,13 +24224,13 @@ export interface operations {
                             /** @description Public URL where the original can be checked */
                             source_url: string;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -24248,7 +24248,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24258,7 +24258,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24288,7 +24288,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24307,15 +24307,15 @@ export interface operations {
                 performance_year?: number;
                 /** @description Only clinicians who practise there; ranks are those within the state */
                 state?: string;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: rank, npi, name, credential, city, state, final_score, reporting_source, org_pac_id, source, source_url */
+                /** @description Fields to return for each row, separated by commas: rank, npi, name, credential, city, state, final_score, reporting_source, org_pac_id, source, source_url */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -24370,11 +24370,11 @@ export interface operations {
                             /** @description Page on which the score can be checked */
                             source_url: string;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description Specialty asked for */
                         specialty: string;
@@ -24397,7 +24397,7 @@ export interface operations {
                         reason: "not_loaded" | "no_scores" | "small_group" | null;
                         /** @description The reason in a sentence */
                         explanation: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -24415,7 +24415,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24435,7 +24435,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24465,7 +24465,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24480,9 +24480,9 @@ export interface operations {
     get_provider_by_npi_quality: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -24589,7 +24589,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -24665,14 +24665,14 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
                                 }[];
                             }[];
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -24695,7 +24695,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24725,7 +24725,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24755,7 +24755,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24774,7 +24774,7 @@ export interface operations {
                 performance_year?: number;
                 /** @description physician: MD and DO; all: every kind of clinician */
                 role?: "physician" | "all";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -24857,7 +24857,7 @@ export interface operations {
                             /** @description Median of the final scores; null with its reason */
                             median: number | null;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -24880,7 +24880,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -24900,7 +24900,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -24930,7 +24930,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -24951,11 +24951,11 @@ export interface operations {
                 cadence?: "daily" | "weekly" | "monthly" | "quarterly" | "annual" | "none";
                 /** @description true: only sources that hold invented sample data; false: only the others */
                 is_sample?: boolean;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: source_id, title, publisher, landing_url, license, cadence, freshness, freshness_reason, age_days, exempt_reason, last_loaded_at, last_release_date, release_date_basis, verified, coverage, coverage_note, expected_rows, row_count, is_sample, is_required_for_screening, notes */
+                /** @description Fields to return for each row, separated by commas: source_id, title, publisher, landing_url, license, cadence, freshness, freshness_reason, age_days, exempt_reason, last_loaded_at, last_release_date, release_date_basis, verified, coverage, coverage_note, expected_rows, row_count, is_sample, is_required_for_screening, notes */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -25039,11 +25039,11 @@ export interface operations {
                             /** @description Notes */
                             notes: string | null;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description Sources of the answer by class */
                         freshness_counts: {
@@ -25058,7 +25058,7 @@ export interface operations {
                             /** @description Sources that are exempt */
                             exempt: number;
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -25076,7 +25076,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25086,7 +25086,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25116,7 +25116,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25131,7 +25131,7 @@ export interface operations {
     get_sources_by_source_id: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -25325,7 +25325,7 @@ export interface operations {
                                 rows_loaded: number | null;
                             } | null;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -25348,7 +25348,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25368,7 +25368,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25398,7 +25398,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25417,13 +25417,13 @@ export interface operations {
                 status?: "running" | "accepted" | "unchanged" | "refused" | "failed";
                 /** @description Only loads of this kind of file */
                 file_kind?: string;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: load_id, source_id, status, started_at, completed_at, seconds, file_kind, file_name, file_sha256, release_date, release_date_basis, period, rows_read, rows_loaded, rows_added, rows_changed, rows_gone, rows_unchanged, rows_duplicate, rows_issues, rows_skipped, skip_reasons, error_message, warnings, is_sample, is_by_hand */
+                /** @description Fields to return for each row, separated by commas: load_id, source_id, status, started_at, completed_at, seconds, file_kind, file_name, file_sha256, release_date, release_date_basis, period, rows_read, rows_loaded, rows_added, rows_changed, rows_gone, rows_unchanged, rows_duplicate, rows_issues, rows_skipped, skip_reasons, error_message, warnings, is_sample, is_by_hand */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -25516,13 +25516,13 @@ export interface operations {
                             /** @description The file was given by hand, not fetched from the publisher */
                             is_by_hand: boolean;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -25540,7 +25540,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25560,7 +25560,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25590,7 +25590,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25605,7 +25605,7 @@ export interface operations {
     get_changelog: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, markdown by default */
+                /** @description Response format. Without it the Accept header decides; markdown is the default */
                 format?: "markdown" | "html" | "json";
             };
             header?: never;
@@ -25627,7 +25627,7 @@ export interface operations {
                         title: string;
                         /** @description The changelog as markdown */
                         markdown: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/markdown": string;
@@ -25644,7 +25644,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25654,7 +25654,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25684,7 +25684,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25699,7 +25699,7 @@ export interface operations {
     get_examples: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, markdown by default */
+                /** @description Response format. Without it the Accept header decides; markdown is the default */
                 format?: "markdown" | "html" | "json";
             };
             header?: never;
@@ -25721,7 +25721,7 @@ export interface operations {
                         title: string;
                         /** @description The list as markdown */
                         markdown: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/markdown": string;
@@ -25738,7 +25738,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25748,7 +25748,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25778,7 +25778,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25793,7 +25793,7 @@ export interface operations {
     get_examples_by_lang: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, markdown by default */
+                /** @description Response format. Without it the Accept header decides; markdown is the default */
                 format?: "markdown" | "html" | "json";
             };
             header?: never;
@@ -25818,7 +25818,7 @@ export interface operations {
                         title: string;
                         /** @description The program with how to run it, as markdown */
                         markdown: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/markdown": string;
@@ -25835,7 +25835,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -25855,7 +25855,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25885,7 +25885,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -25922,7 +25922,7 @@ export interface operations {
                         status: "ok";
                         /** @description Seconds since the process started */
                         uptime_seconds: number;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -25937,7 +25937,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -25957,7 +25957,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26135,7 +26135,7 @@ export interface operations {
                                 partial_sources?: string[];
                             };
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -26150,7 +26150,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26327,7 +26327,7 @@ export interface operations {
                                 partial_sources?: string[];
                             };
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                 };
@@ -26337,7 +26337,7 @@ export interface operations {
     get_legal_data_disclosure: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, markdown by default */
+                /** @description Response format. Without it the Accept header decides; markdown is the default */
                 format?: "markdown" | "html" | "json";
             };
             header?: never;
@@ -26359,7 +26359,7 @@ export interface operations {
                         title: string;
                         /** @description The page as markdown */
                         markdown: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/markdown": string;
@@ -26376,7 +26376,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26386,7 +26386,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26416,7 +26416,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26431,7 +26431,7 @@ export interface operations {
     get_platform_stats: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -26497,7 +26497,7 @@ export interface operations {
                             /** @description Why it was refused or failed */
                             error_message: string | null;
                         } | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -26513,7 +26513,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26523,7 +26523,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26553,7 +26553,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26568,7 +26568,7 @@ export interface operations {
     get_resources: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, markdown by default */
+                /** @description Response format. Without it the Accept header decides; markdown is the default */
                 format?: "markdown" | "html" | "json";
             };
             header?: never;
@@ -26604,7 +26604,7 @@ export interface operations {
                             /** @description Path of the document */
                             path: string;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/markdown": string;
@@ -26621,7 +26621,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26631,7 +26631,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26661,7 +26661,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26676,7 +26676,7 @@ export interface operations {
     get_resources_by_slug: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, markdown by default */
+                /** @description Response format. Without it the Accept header decides; markdown is the default */
                 format?: "markdown" | "html" | "json";
             };
             header?: never;
@@ -26701,7 +26701,7 @@ export interface operations {
                         title: string;
                         /** @description The document as markdown */
                         markdown: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/markdown": string;
@@ -26718,7 +26718,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -26738,7 +26738,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26768,7 +26768,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -26783,7 +26783,7 @@ export interface operations {
     get_status: {
         parameters: {
             query?: {
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -26954,7 +26954,7 @@ export interface operations {
                                 partial_sources?: string[];
                             };
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -26970,7 +26970,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -26990,7 +26990,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27013,17 +27013,17 @@ export interface operations {
                 system_kind?: "nonprofit" | "public_company" | "government";
                 /** @description false: only systems that stand by themselves; true: only divisions */
                 is_division?: boolean;
-                /** @description Field of a row to sort by, - before it for descending: system_name, system_id. Default: best match first. */
+                /** @description Field to sort by, with - before it for descending: system_name, system_id. Default: best match first. */
                 sort?: "system_name" | "-system_name" | "system_id" | "-system_id";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: system_id, system_name, parent_system_id, system_kind, city, state, parent_system_name, division_count, source, source_url */
+                /** @description Fields to return for each row, separated by commas: system_id, system_name, parent_system_id, system_kind, city, state, parent_system_name, division_count, source, source_url */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -27073,13 +27073,13 @@ export interface operations {
                             /** @description Public URL where this can be checked */
                             source_url: string;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -27097,7 +27097,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27107,7 +27107,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27137,7 +27137,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27156,11 +27156,11 @@ export interface operations {
                 q: string;
                 /** @description State of the head office */
                 state?: string;
-                /** @description Rows a page may hold, at most 25 */
+                /** @description Maximum number of rows per page, up to 25 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: system_id, system_name, parent_system_name, city, state */
+                /** @description Fields to return for each row, separated by commas: system_id, system_name, parent_system_name, city, state */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -27191,13 +27191,13 @@ export interface operations {
                             /** @description State of the head office, USPS code. */
                             state: string | null;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -27215,7 +27215,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27225,7 +27225,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27255,7 +27255,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27270,9 +27270,9 @@ export interface operations {
     get_systems_by_system_id: {
         parameters: {
             query?: {
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -27499,7 +27499,7 @@ export interface operations {
                         source: string;
                         /** @description Public URL where this can be checked */
                         source_url: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -27522,7 +27522,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27542,7 +27542,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27572,7 +27572,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27587,13 +27587,13 @@ export interface operations {
     get_systems_by_system_id_divisions: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: system_id, system_name, parent_system_id, system_kind, city, state, depth, hospital_count, ein_count, npi_count, physician_count, source, source_url */
+                /** @description Fields to return for each row, separated by commas: system_id, system_name, parent_system_id, system_kind, city, state, depth, hospital_count, ein_count, npi_count, physician_count, source, source_url */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -27652,13 +27652,13 @@ export interface operations {
                             /** @description Public URL where this can be checked */
                             source_url: string;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -27676,7 +27676,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27696,7 +27696,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27726,7 +27726,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27741,15 +27741,15 @@ export interface operations {
     get_systems_by_system_id_filings: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: object_id, ein, name, return_type, tax_period, submitted, processing_date, index_year, dln, archive, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: object_id, ein, name, return_type, tax_period, submitted, processing_date, index_year, dln, archive, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -27834,23 +27834,23 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description System requested */
                         system_id: string;
                         /** @description Its name */
                         system_name: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -27868,7 +27868,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -27888,7 +27888,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -27918,7 +27918,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -27937,15 +27937,15 @@ export interface operations {
                 fiscal_year?: number;
                 /** @description Only this kind of filing */
                 source?: "irs_990" | "dol_5500" | "sec_10k";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, ein, cik, filer_name, system_id, period_start_date, period_end_date, revenue_usd, expenses_usd, net_income_usd, total_assets_usd, total_liabilities_usd, employee_count, is_group_return, is_amended, null_reasons, source, source_url, raw_payload, figure_origins */
+                /** @description Fields to return for each row, separated by commas: fiscal_year, ein, cik, filer_name, system_id, period_start_date, period_end_date, revenue_usd, expenses_usd, net_income_usd, total_assets_usd, total_liabilities_usd, employee_count, is_group_return, is_amended, null_reasons, source, source_url, raw_payload, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -28029,17 +28029,17 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description The system asked for */
                         system_id: string;
@@ -28089,7 +28089,7 @@ export interface operations {
                                 employee_count: number | null;
                             } | null;
                         }[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -28107,7 +28107,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28127,7 +28127,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28157,7 +28157,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28172,15 +28172,15 @@ export interface operations {
     get_systems_by_system_id_financials_community_benefit: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: return_id, object_id, ein, tax_year, tax_period_end, origin, name, tax_period_begin, total_revenue_usd, total_expenses_usd, financial_assistance_usd, unreimbursed_medicaid_usd, other_means_tested_usd, total_financial_assistance_usd, community_health_usd, professions_education_usd, subsidized_services_usd, research_usd, contributions_usd, total_other_benefits_usd, total_community_benefit_usd, total_community_benefit_pct, financial_assistance_gross_usd, bad_debt_usd, medicare_revenue_usd, medicare_cost_usd, medicare_surplus_usd, hospital_facility_count, facilities, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: return_id, object_id, ein, tax_year, tax_period_end, origin, name, tax_period_begin, total_revenue_usd, total_expenses_usd, financial_assistance_usd, unreimbursed_medicaid_usd, other_means_tested_usd, total_financial_assistance_usd, community_health_usd, professions_education_usd, subsidized_services_usd, research_usd, contributions_usd, total_other_benefits_usd, total_community_benefit_usd, total_community_benefit_pct, financial_assistance_gross_usd, bad_debt_usd, medicare_revenue_usd, medicare_cost_usd, medicare_surplus_usd, hospital_facility_count, facilities, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -28324,23 +28324,23 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description System requested */
                         system_id: string;
                         /** @description Its name */
                         system_name: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -28358,7 +28358,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28378,7 +28378,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28408,7 +28408,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28427,15 +28427,15 @@ export interface operations {
                 fiscal_year?: number;
                 /** @description true: only those with an NPI; false: only those without */
                 is_matched?: boolean;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: name, title, fiscal_year, ein, cik, filer_name, system_id, base_usd, bonus_usd, other_usd, deferred_usd, nontaxable_usd, stock_awards_usd, option_awards_usd, non_equity_incentive_usd, total_usd, total_filing_usd, total_related_usd, also_reported_by, matched_npi, match_confidence, match_reasons, match_refusal, match_candidates, source, source_url, raw_payload, figure_origins */
+                /** @description Fields to return for each row, separated by commas: name, title, fiscal_year, ein, cik, filer_name, system_id, base_usd, bonus_usd, other_usd, deferred_usd, nontaxable_usd, stock_awards_usd, option_awards_usd, non_equity_incentive_usd, total_usd, total_filing_usd, total_related_usd, also_reported_by, matched_npi, match_confidence, match_reasons, match_refusal, match_candidates, source, source_url, raw_payload, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -28530,23 +28530,23 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description The system asked for */
                         system_id: string;
                         /** @description Its name */
                         system_name: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -28564,7 +28564,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28584,7 +28584,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28614,7 +28614,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28629,15 +28629,15 @@ export interface operations {
     get_systems_by_system_id_financials_workforce: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: plan_year, ein, sponsor_name, system_id, active_participants, headcount_basis, headcount_reason, plan_count, plan_name, ack_id, source, source_url, raw_payload, figure_origins */
+                /** @description Fields to return for each row, separated by commas: plan_year, ein, sponsor_name, system_id, active_participants, headcount_basis, headcount_reason, plan_count, plan_name, ack_id, source, source_url, raw_payload, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -28704,17 +28704,17 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description The system asked for */
                         system_id: string;
@@ -28731,7 +28731,7 @@ export interface operations {
                         headline_plan_year: number | null;
                         /** @description Whose plan it is */
                         headline_ein: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -28749,7 +28749,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -28769,7 +28769,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -28799,7 +28799,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -28814,15 +28814,15 @@ export interface operations {
     get_systems_by_system_id_related_organizations: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: return_id, object_id, ein, tax_year, tax_period_end, position, part, name, related_ein, address_line, city, state, zip, country, legal_domicile, primary_activity, exempt_section, public_charity_status, controlling_entity, is_controlled, entity_type, income_type, total_income_usd, end_of_year_assets_usd, ownership_pct, unrelated_business_usd, is_managing_partner, has_disproportionate_allocations, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: return_id, object_id, ein, tax_year, tax_period_end, position, part, name, related_ein, address_line, city, state, zip, country, legal_domicile, primary_activity, exempt_section, public_charity_status, controlling_entity, is_controlled, entity_type, income_type, total_income_usd, end_of_year_assets_usd, ownership_pct, unrelated_business_usd, is_managing_partner, has_disproportionate_allocations, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -28946,23 +28946,23 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description System requested */
                         system_id: string;
                         /** @description Its name */
                         system_name: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -28980,7 +28980,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29000,7 +29000,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29030,7 +29030,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29045,15 +29045,15 @@ export interface operations {
     get_systems_by_system_id_related_transactions: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: return_id, object_id, ein, tax_year, tax_period_end, position, name, transaction_type, amount_usd, method, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: return_id, object_id, ein, tax_year, tax_period_end, position, name, transaction_type, amount_usd, method, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -29138,23 +29138,23 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description System requested */
                         system_id: string;
                         /** @description Its name */
                         system_name: string;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -29172,7 +29172,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29192,7 +29192,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29222,7 +29222,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29239,11 +29239,11 @@ export interface operations {
             query: {
                 /** @description What has been typed so far */
                 q: string;
-                /** @description Rows a page may hold, at most 25 */
+                /** @description Maximum number of rows per page, up to 25 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: aco_id, program, name, performance_year, track, path */
+                /** @description Fields to return for each row, separated by commas: aco_id, program, name, performance_year, track, path */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -29282,13 +29282,13 @@ export interface operations {
                             /** @description Path of its results */
                             path: string;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -29306,7 +29306,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29316,7 +29316,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29346,7 +29346,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29361,13 +29361,13 @@ export interface operations {
     get_vbc_acos_by_aco_id_financials: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, cumulative_earned_savings_usd, updated_benchmark_per_capita_usd, historical_benchmark_per_capita_usd, disaster_adjustment_usd, covid_diagnosis_pct, covid_episode_pct, provider_counts, beneficiaries, risk_scores, spending, utilization, quality_measures, withheld, null_reasons, source_row, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -29572,17 +29572,17 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description Id of the organization as published; 2013 and 2014 used other ids (A67373) */
                         aco_id: string;
@@ -29622,7 +29622,7 @@ export interface operations {
                             /** @description Participants the list of participants of that year names; 0 where that is not held */
                             participant_count: number;
                         } | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -29640,7 +29640,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29660,7 +29660,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29690,7 +29690,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29711,19 +29711,19 @@ export interface operations {
                 track?: "Track 1" | "Track 1+" | "Track 2" | "Track 3" | "BASIC A" | "BASIC B" | "BASIC C" | "BASIC D" | "BASIC E" | "ENHANCED";
                 /** @description USPS code; from 2022 on the files name no states: those of the nearest year that tells them are taken, see states_year */
                 state?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
                 /** @description Words of the name, may be beginnings */
                 name?: string;
-                /** @description Field of a row to sort by, - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries. Default: -earned_savings_usd. Also losses: benchmark_minus_expenditures_usd where more was spent than the benchmark, the greatest losses first. Older words still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
+                /** @description Field to sort by, with - before it for descending: earned_savings_usd, benchmark_minus_expenditures_usd, savings_rate_pct, quality_score_pct, assigned_beneficiaries. Default: -earned_savings_usd. Also losses: benchmark_minus_expenditures_usd where more was spent than the benchmark, the greatest losses first. Older names still accepted: savings (earned_savings_usd), savings_rate (savings_rate_pct), quality (quality_score_pct), beneficiaries (assigned_beneficiaries). */
                 sort?: "earned_savings_usd" | "-earned_savings_usd" | "benchmark_minus_expenditures_usd" | "-benchmark_minus_expenditures_usd" | "savings_rate_pct" | "-savings_rate_pct" | "quality_score_pct" | "-quality_score_pct" | "assigned_beneficiaries" | "-assigned_beneficiaries" | "losses" | "-losses" | "savings" | "-savings" | "savings_rate" | "-savings_rate" | "quality" | "-quality" | "beneficiaries" | "-beneficiaries";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: rank, aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, states, states_year, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: rank, aco_id, performance_year, name, state_codes, track, risk_model, agreement_type, agreement_period_number, initial_start_date, current_start_date, assignment_type, revenue_category, assigned_beneficiaries, person_years, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, generated_savings_usd, earned_savings_usd, savings_rate_pct, savings_rate_basis, minimum_savings_rate_pct, minimum_loss_rate_pct, maximum_share_rate_pct, final_share_rate_pct, final_loss_rate_pct, quality_performance_share_rate_pct, quality_score_pct, qual_score_note, is_quality_standard_met, dual_eligible_pct, long_term_institutionalized_pct, states, states_year, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -29874,23 +29874,23 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description Performance year of the answer; null while none is held */
                         year: number | null;
                         /** @description Performance years held, newest first */
                         years: number[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -29908,7 +29908,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -29918,7 +29918,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -29948,7 +29948,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -29965,11 +29965,11 @@ export interface operations {
             query?: {
                 /** @description Only this performance year; default: all held */
                 year?: number;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: performance_year, track, aco_count, assigned_beneficiaries, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, earned_savings_usd, shared_losses_usd, net_savings_rate_pct, acos_with_earned_savings, acos_with_shared_losses, mean_quality_score_pct, quality_score_count */
+                /** @description Fields to return for each row, separated by commas: performance_year, track, aco_count, assigned_beneficiaries, benchmark_usd, expenditures_usd, benchmark_minus_expenditures_usd, earned_savings_usd, shared_losses_usd, net_savings_rate_pct, acos_with_earned_savings, acos_with_shared_losses, mean_quality_score_pct, quality_score_count */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -30027,13 +30027,13 @@ export interface operations {
                             /** @description Organizations that have a quality score */
                             quality_score_count: number;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -30051,7 +30051,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30061,7 +30061,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30091,7 +30091,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30114,7 +30114,7 @@ export interface operations {
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
                 /** @description Words of the name, may be beginnings */
                 name?: string;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
                 /** @description true: only hospitals whose factor is below 1; false: only those with a factor of 1 */
                 is_penalized?: boolean;
@@ -30124,15 +30124,15 @@ export interface operations {
                 max_reduction_pct?: number;
                 /** @description Only this peer group */
                 peer_group?: number;
-                /** @description Field of a row to sort by, - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, state, ccn. Default: -payment_reduction_pct, with a condition -excess_readmission_ratio. */
+                /** @description Field to sort by, with - before it for descending: payment_reduction_pct, excess_readmission_ratio, excess_over_median, name, state, ccn. Default: -payment_reduction_pct, with a condition -excess_readmission_ratio. */
                 sort?: "payment_reduction_pct" | "-payment_reduction_pct" | "excess_readmission_ratio" | "-excess_readmission_ratio" | "excess_over_median" | "-excess_over_median" | "name" | "-name" | "state" | "-state" | "ccn" | "-ccn";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: rank, ccn, name, state, city, fiscal_year, payment_adjustment_factor, payment_reduction_pct, peer_group, penalized_conditions, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: rank, ccn, name, state, city, fiscal_year, payment_adjustment_factor, payment_reduction_pct, peer_group, penalized_conditions, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -30221,17 +30221,17 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description Fiscal year of the answer; null while none is held */
                         fiscal_year: number | null;
@@ -30242,7 +30242,7 @@ export interface operations {
                          * @enum {string|null}
                          */
                         condition: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee" | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -30260,7 +30260,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30270,7 +30270,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30300,7 +30300,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30315,13 +30315,13 @@ export interface operations {
     get_vbc_hrrp_by_ccn: {
         parameters: {
             query?: {
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, payment_adjustment_factor, payment_reduction_pct, is_penalized, penalized_conditions, peer_group, dual_proportion_pct, neutrality_modifier, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: fiscal_year, payment_adjustment_factor, payment_reduction_pct, is_penalized, penalized_conditions, peer_group, dual_proportion_pct, neutrality_modifier, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -30403,17 +30403,17 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description CMS Certification Number, 6 characters, leading zeros kept. */
                         ccn: string;
@@ -30425,7 +30425,7 @@ export interface operations {
                         null_reasons: {
                             [key: string]: string;
                         };
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -30443,7 +30443,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30463,7 +30463,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30493,7 +30493,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30512,13 +30512,13 @@ export interface operations {
                 fiscal_year?: number;
                 /** @description Only this condition */
                 condition?: "ami" | "copd" | "hf" | "pn" | "cabg" | "hip_knee";
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description Members each row shall have, separated by commas, out of: fiscal_year, condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, is_penalized, peer_group, discharge_count, readmission_count, predicted_readmission_rate_pct, expected_readmission_rate_pct, footnote, period_start_date, period_end_date, comparison, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
+                /** @description Fields to return for each row, separated by commas: fiscal_year, condition, excess_readmission_ratio, peer_group_median_ratio, excess_over_median, is_penalized, peer_group, discharge_count, readmission_count, predicted_readmission_rate_pct, expected_readmission_rate_pct, footnote, period_start_date, period_end_date, comparison, null_reasons, source, source_url, raw_payload, file_name, file_sha256, file_line, observed_from, observed_to, loaded_at, figure_origins */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
             };
             header?: never;
@@ -30629,7 +30629,7 @@ export interface operations {
                                 figure_origins?: {
                                     /** @description Name of the field */
                                     figure: string;
-                                    /** @description Column of the published row, in raw_payload */
+                                    /** @description Column of the published row in raw_payload */
                                     published_column: string;
                                     /** @description Value of that column, unchanged */
                                     published_value: string;
@@ -30639,50 +30639,50 @@ export interface operations {
                             null_reasons: {
                                 [key: string]: string;
                             };
-                            /** @description Source id, as in /sources; null where no record stands behind this */
+                            /** @description Source id, as in /sources; null if there is no record */
                             source: string | null;
-                            /** @description Public URL where the original can be checked; null where no record stands behind this */
+                            /** @description Public URL where the original can be checked; null if there is no record */
                             source_url: string | null;
-                            /** @description Every non-empty published field, unchanged, under its published header; null where no record stands behind this */
+                            /** @description Every non-empty published field, unchanged, under its published header; null if there is no record */
                             raw_payload: {
                                 [key: string]: unknown;
                             } | null;
-                            /** @description Name of the published file; null where no record stands behind this */
+                            /** @description Name of the published file; null if there is no record */
                             file_name: string | null;
-                            /** @description SHA-256 of the file as it was received; null where no record stands behind this */
+                            /** @description SHA-256 of the file as it was received; null if there is no record */
                             file_sha256: string | null;
-                            /** @description Line (or record number) in the file; null where no record stands behind this */
+                            /** @description Line (or record number) in the file; null if there is no record */
                             file_line: number | null;
                             /**
                              * Format: date
-                             * @description Release date of the first file that said this; null where no record stands behind this
+                             * @description Release date of the first file that said this; null if there is no record
                              */
                             observed_from: string | null;
                             /**
                              * Format: date
-                             * @description Release date of the first file that no longer said it; null while current; null where no record stands behind this
+                             * @description Release date of the first file that no longer said it; null while current; null if there is no record
                              */
                             observed_to: string | null;
                             /**
                              * Format: date-time
-                             * @description When the row was loaded; null where no record stands behind this
+                             * @description When the row was loaded; null if there is no record
                              */
                             loaded_at: string | null;
                             /** @description With provenance=full: each field that was read from one column of the published row; others are computed from several */
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
                             }[];
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description CMS Certification Number, 6 characters, leading zeros kept. */
                         ccn: string;
@@ -30690,7 +30690,7 @@ export interface operations {
                         name: string | null;
                         /** @description USPS code */
                         state: string | null;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -30708,7 +30708,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30728,7 +30728,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30758,7 +30758,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30775,13 +30775,13 @@ export interface operations {
             query?: {
                 /** @description Year of the model; default: the newest held */
                 year?: number;
-                /** @description Rows a page may hold, at most 200 */
+                /** @description Maximum number of rows per page, up to 200 */
                 limit?: number;
-                /** @description next_cursor of the page before; other parameters stay as they were */
+                /** @description next_cursor of the previous page; keep the other parameters unchanged */
                 cursor?: string;
-                /** @description Members each row shall have, separated by commas, out of: entity_id, performance_year, name, entity_type, risk_arrangement, capitation_arrangement, first_performance_year, service_area, has_results, savings_rate_pct, gross_savings_usd, shared_savings_usd, provider_total */
+                /** @description Fields to return for each row, separated by commas: entity_id, performance_year, name, entity_type, risk_arrangement, capitation_arrangement, first_performance_year, service_area, has_results, savings_rate_pct, gross_savings_usd, shared_savings_usd, provider_total */
                 fields?: string;
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "csv" | "ndjson" | "html";
             };
             header?: never;
@@ -30834,17 +30834,17 @@ export interface operations {
                             /** @description Spells of participation held; 0 where the list of the year is not held */
                             provider_total: number;
                         }[];
-                        /** @description Rows of the whole answer, all pages together */
+                        /** @description Number of rows on all pages together */
                         total: number;
-                        /** @description Rows a page may hold */
+                        /** @description Maximum number of rows per page */
                         limit: number;
-                        /** @description Give it as `cursor` for the next page; null on the last one */
+                        /** @description Pass it as `cursor` to get the next page; null on the last page */
                         next_cursor: string | null;
                         /** @description Year of the answer; null while none is held */
                         year: number | null;
                         /** @description Years held, newest first */
                         years: number[];
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/csv": string;
@@ -30862,7 +30862,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -30872,7 +30872,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -30902,7 +30902,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
@@ -30923,9 +30923,9 @@ export interface operations {
                 provider_limit?: number;
                 /** @description Spells to leave out before the page */
                 provider_offset?: number;
-                /** @description row (default): each record with its source, source_url and, where it is returned, its published row; full: beside them where each figure was read from, as figure_origins */
+                /** @description row (default): each record with its source, source_url and, if included, its published row; full: also figure_origins, which says where each figure was read from */
                 provenance?: "row" | "full";
-                /** @description Form of the answer; without it the Accept header decides, json by default */
+                /** @description Response format. Without it the Accept header decides; json is the default */
                 format?: "json" | "html";
             };
             header?: never;
@@ -31050,7 +31050,7 @@ export interface operations {
                             figure_origins?: {
                                 /** @description Name of the field */
                                 figure: string;
-                                /** @description Column of the published row, in raw_payload */
+                                /** @description Column of the published row in raw_payload */
                                 published_column: string;
                                 /** @description Value of that column, unchanged */
                                 published_value: string;
@@ -31087,7 +31087,7 @@ export interface operations {
                         provider_limit: number;
                         /** @description Spells left out before this page */
                         provider_offset: number;
-                        /** @description About this answer: its id, its sources, what to know */
+                        /** @description About this response: its id, its sources, what to know */
                         meta: components["schemas"]["Meta"];
                     };
                     "text/html": string;
@@ -31110,7 +31110,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unauthenticated: A valid API key is needed */
+            /** @description unauthenticated: API key required */
             401: {
                 headers: {
                     [name: string]: unknown;
@@ -31130,7 +31130,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description too_large: The request is too large */
+            /** @description too_large: Request too large */
             413: {
                 headers: {
                     [name: string]: unknown;
@@ -31160,7 +31160,7 @@ export interface operations {
                     "text/html": string;
                 };
             };
-            /** @description unavailable: Not available at the moment */
+            /** @description unavailable: Temporarily unavailable */
             503: {
                 headers: {
                     [name: string]: unknown;
