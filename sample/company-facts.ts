@@ -12,7 +12,7 @@ interface Fact {
   fp: string;
   form: string;
   filed: string;
-  frame?: string;
+  layer?: string;
 }
 
 /** How a company of the world tags its statements. Figures are invented. */

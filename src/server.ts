@@ -35,7 +35,7 @@ export interface ServeOptions extends AppOptions {
 // README names these limits.
 const slow_clients = { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 2000 };
 // If no byte is sent or received for this long beyond a request's deadline, the client is not reading its response.
-const most_silence_ms = 15_000;
+const max_silence_ms = 15_000;
 // A name of 10 kB, percent-encoded, still gets the 400 response that states the limit.
 const max_header_bytes = 65_536;
 
@@ -54,7 +54,7 @@ function listen(server: Server, host: string, port: number): Promise<void> {
 
 export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Serving> {
   const app = await createApp(deps, options);
-  const { silence = deps.config.request_timeout_ms + most_silence_ms, ...timeouts } = options.timeouts ?? {};
+  const { silence = deps.config.request_timeout_ms + max_silence_ms, ...timeouts } = options.timeouts ?? {};
   const server = createServer(
     { ...slow_clients, ...timeouts, maxHeaderSize: max_header_bytes, keepAlive: true, noDelay: true },
     limitPipelining(app.handle),
@@ -69,13 +69,13 @@ export async function serve(deps: Deps, options: ServeOptions = {}): Promise<Ser
   // A client that sends "Expect: 100-continue" with a body that is too large is refused before it sends the body.
   server.on('checkContinue', (req, res) => {
     const announced = Number(req.headers['content-length'] ?? 0);
-    const most = Math.max(default_max_body, ...app.endpoints.map((endpoint) => endpoint.max_body ?? 0));
-    if (announced <= most) {
+    const max = Math.max(default_max_body, ...app.endpoints.map((endpoint) => endpoint.max_body ?? 0));
+    if (announced <= max) {
       res.writeContinue();
       app.handle(req, res);
       return;
     }
-    const problem = tooLarge(most);
+    const problem = tooLarge(max);
     res.writeHead(413, { 'Content-Type': 'application/problem+json', Connection: 'close' });
     res.end(JSON.stringify(problemDocument(problem, 'none')));
   });

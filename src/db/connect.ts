@@ -3,7 +3,7 @@ import createKnex, { type Knex } from 'knex';
 
 const quiet = () => {};
 
-/** Query builder over a pool of its own: loading, registry, lists. Hot single reads use `openPool`. */
+/** Query builder with its own pool, for loading, the registry and lists. Frequent single reads use `openPool`. */
 export function connect(database_url: string, options: { max?: number } = {}): Knex {
   return createKnex({
     client: 'pg',
@@ -11,11 +11,12 @@ export function connect(database_url: string, options: { max?: number } = {}): K
     pool: {
       min: 0,
       max: options.max ?? 10,
-      // Reading documents in pages looks costly to the planner, so that it would compile each page anew for longer than it runs.
+      // The planner overestimates the cost of reading documents page by page, so JIT would take longer to compile each query than the query
+      // takes.
       afterCreate: (connection: { query: (sql: string, done: (error?: Error) => void) => void }, done: (error?: Error) => void) =>
         connection.query('set jit = off', done),
     },
-    // What fails is thrown to the caller; knex would print it as well, with a stack.
+    // Errors are thrown to the caller. knex would also print them, with a stack trace.
     log: { warn: quiet, error: quiet, deprecate: quiet, debug: quiet },
     acquireConnectionTimeout: 10_000,
   });

@@ -1,9 +1,9 @@
 import DataLoader from 'dataloader';
-import { perOwner } from './remembered.ts';
+import { perOwner } from './read-cache.ts';
 
 /**
- * Reads by id what several requests want in the same turn of the event loop in one query: under load the round trip is shared, alone nothing
- * waits. Reads are joined within one owner and one `of`, which tells apart those that may not be joined.
+ * Combines reads by id that several requests make in the same turn of the event loop into one query: under load they share the round trip,
+ * and a single read does not wait. Reads are combined per owner and per `of`, which separates those that must not be combined.
  */
 export function joinedReads<K, V>() {
   const loadersOf = perOwner(() => new Map<string, DataLoader<readonly K[], Map<K, V>>>());

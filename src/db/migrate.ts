@@ -4,7 +4,7 @@ import { advisoryLocks } from './advisory-locks.ts';
 
 const folder = new URL('./migrations/', import.meta.url);
 
-/** Names migrations without their extension, so that sources (.ts) and compiled code (.js) agree on one history. */
+/** Names migrations without their extension, so that source (.ts) and compiled code (.js) share one history. */
 export const migrationSource: Knex.MigrationSource<string> = {
   async getMigrations() {
     const files = await readdir(folder);
@@ -14,7 +14,7 @@ export const migrationSource: Knex.MigrationSource<string> = {
   getMigration: (file) => import(new URL(file, folder).href),
 };
 
-/** Brings the database to the newest migration. Several processes may call it at once; a lock left by a killed one is lifted. */
+/** Migrates the database to the newest version. Several processes may call it at once; a lock left by a killed process is released. */
 export async function migrate(db: Knex): Promise<void> {
   await db.transaction(async (holder) => {
     await holder.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);

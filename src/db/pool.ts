@@ -1,7 +1,7 @@
 import './types.ts';
 import pg from 'pg';
 
-/** Plain pg pool for hot reads with named prepared statements: `pool.query({ name, text, values })`. */
+/** Plain pg pool for frequent reads with named prepared statements: `pool.query({ name, text, values })`. */
 export function openPool(database_url: string, options: { max?: number; onError?: (error: Error) => void } = {}): pg.Pool {
   const pool = new pg.Pool({
     connectionString: database_url,
@@ -10,7 +10,8 @@ export function openPool(database_url: string, options: { max?: number; onError?
     idleTimeoutMillis: 30_000,
     connectionTimeoutMillis: 5_000,
   });
-  // An idle connection that breaks (server restarted) is replaced on the next query; without a listener it would end the process.
+  // An idle connection that breaks (server restarted) is replaced at the next query. Without a listener its error event would end the
+  // process.
   pool.on('error', options.onError ?? (() => {}));
   return pool;
 }

@@ -10,11 +10,13 @@ const account = {
   usage: 'select, insert, update, delete',
 };
 
-/** Tables the API has nothing to look for in, and columns it must not show: what another server or the process said stays with the operator. */
+/** Tables the API does not need, and columns it must not show: messages of other servers and of the process are for the operator. */
 const unread = ['knex_migrations', 'knex_migrations_lock'];
 const unread_columns: Record<string, string[]> = { load: ['error_message', 'runner'], row_issue: ['raw'] };
 
-/** The rights of a role by table, as `insert,select`; a right on some columns is `select(a,b)`. Parts of a partitioned table are reached through it. */
+/**
+ * The grants of a role by table, as `insert,select`; a grant on some columns is `select(a,b)`. Partitions are reached through their table.
+ */
 export type Rights = Record<string, string>;
 
 const sorted = (words: string[]) => words.toSorted().join(',');
@@ -27,7 +29,7 @@ async function columnsOf(db: Knex): Promise<Record<string, string[]>> {
   return Object.fromEntries(rows.map((row: { table: string; columns: string[] }) => [row.table, row.columns]));
 }
 
-/** What the API's role may do: read every table but a few, and write those of accounts. */
+/** What the API's role may do: read all but a few tables, and write the account tables. */
 export async function declaredRights(db: Knex): Promise<Rights> {
   const declared: Rights = {};
   for (const [table, columns] of Object.entries(await columnsOf(db))) {
@@ -39,7 +41,7 @@ export async function declaredRights(db: Knex): Promise<Rights> {
   return declared;
 }
 
-/** What a role may do now by grants made to it. */
+/** What a role may do now according to the catalog. */
 export async function heldRights(db: Knex, role: string): Promise<Rights> {
   const { rows } = await db.raw(
     `select c.relname as table,
@@ -59,14 +61,14 @@ export async function heldRights(db: Knex, role: string): Promise<Rights> {
   );
 }
 
-/** Gives a role the declared rights and no others. Nothing is written, and nothing locked, where it has them. */
+/** Grants a role the declared rights and no others. If it already has exactly these, nothing is written or locked. */
 export async function grantDeclared(db: Knex, role: string): Promise<void> {
   const [declared, held] = [await declaredRights(db), await heldRights(db, role)];
   for (const [table, rights] of Object.entries(declared)) {
     if (held[table] === rights) continue;
     await db.raw('revoke all on ?? from ??', [table, role]);
     const [, columns] = /^select\((.*)\)$/.exec(rights) ?? [];
-    // Words of this file and of the catalog.
+    // The words come from this file and the catalog, never from input.
     if (columns)
       await db.raw(
         `grant select (${columns

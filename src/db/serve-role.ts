@@ -5,15 +5,15 @@ import { advisoryLocks } from './advisory-locks.ts';
 import { grantDeclared } from './serve-rights.ts';
 
 export interface ServeRole {
-  /** Where the API connects. */
+  /** Connection URL of the API. */
   url: string;
-  /** Why the API connects as the owner of the tables; null where it has a role of its own. */
+  /** Why the API connects as the owner of the tables; null if it has a role of its own. */
   warning: string | null;
 }
 
 /**
- * Address of the API's own role beside the owner's: `<owner>_serve`, whose password is derived from the owner's, so that processes which share
- * a database agree on it and no further secret is kept. It tells nothing of the owner's. Null where the owner has no password to derive from.
+ * Connection URL of the API's own role, `<owner>_serve`. Its password is derived from the owner's, so that processes sharing a database
+ * agree on it and no further secret is stored; it does not reveal the owner's. Null if the owner has no password to derive it from.
  */
 export function serveAddress(database_url: string): string | null {
   const url = new URL(database_url);
@@ -24,7 +24,7 @@ export function serveAddress(database_url: string): string | null {
   return url.href;
 }
 
-/** The name is taken, or its row was changed meanwhile. */
+/** The role name is taken, or its row was changed at the same time. */
 const TAKEN = new Set(['23505', '42710', 'XX000']);
 
 const roleOf = (url: string) => decodeURIComponent(new URL(url).username);
@@ -42,7 +42,7 @@ async function canConnect(url: string): Promise<string | null> {
   }
 }
 
-/** Makes the role or sets its password anew; what the owner may not do is told by Postgres. */
+/** Creates the role or sets its password again. What the owner may not do is reported by Postgres. */
 async function makeRole(db: Knex, url: string): Promise<void> {
   const role = roleOf(url);
   const password = decodeURIComponent(new URL(url).password);
@@ -55,7 +55,7 @@ async function makeRole(db: Knex, url: string): Promise<void> {
 const literal = (text: string) => pg.escapeLiteral(text);
 
 /**
- * Rights of the API's role in this database. What later loads create is readable too; nobody but the owner makes temporary tables or
+ * Grants of the API's role in this database. Tables created by later loads are readable too; only the owner can create temporary tables or
  * anything else.
  */
 async function setRights(db: Knex, role: string): Promise<void> {
@@ -72,14 +72,14 @@ async function setRights(db: Knex, role: string): Promise<void> {
 }
 
 /**
- * The role the API connects as, with its rights in this database as declared: the one of `serve_url`, else one made here. An owner who may not
- * make roles serves as himself, with a warning.
+ * The role the API connects as, with the declared grants in this database: that of `serve_url`, or one created here. An owner who may not
+ * create roles is used itself, with a warning.
  */
 export async function prepareServeRole(db: Knex, database_url: string, serve_url?: string): Promise<ServeRole> {
   const url = serve_url ?? serveAddress(database_url);
-  const advice = 'set DATABASE_SERVE_URL to a role that may log in, and its rights are granted at each start';
+  const advice = 'set DATABASE_SERVE_URL to a role that may log in; its grants are set at each start';
   if (url === null)
-    return { url: database_url, warning: `The API connects as the owner of the tables, as DATABASE_URL has no password: ${advice}.` };
+    return { url: database_url, warning: `The API connects as the owner of the tables, because DATABASE_URL has no password: ${advice}.` };
   const prepare = () =>
     db.transaction(async (locked) => {
       await locked.raw('select pg_advisory_xact_lock(?)', [advisoryLocks.migrations]);
@@ -87,13 +87,13 @@ export async function prepareServeRole(db: Knex, database_url: string, serve_url
       await setRights(locked, roleOf(url));
     });
   try {
-    // Roles belong to the whole server, the lock to one database: another one may have made the role in between.
+    // Roles belong to the whole server but the lock to one database: another database may have created the role in between.
     await prepare().catch((error: { code?: string }) => (TAKEN.has(error.code ?? '') ? prepare() : Promise.reject(error)));
     const why = await canConnect(url);
     if (why) throw new Error(why);
     return { url, warning: null };
   } catch (error) {
-    if (serve_url) throw new Error(`DATABASE_SERVE_URL cannot be used: ${(error as Error).message}`);
+    if (serve_url) throw new Error(`DATABASE_SERVE_URL cannot be used (${(error as Error).message})`);
     return { url: database_url, warning: `The API connects as the owner of the tables (${(error as Error).message}): ${advice}.` };
   }
 }

@@ -1,4 +1,4 @@
 import type { Pool } from 'pg';
 
-/** Where the pool belongs to one request, the one behind it: what several requests wait for must not end with one of them. */
+/** The plain pool behind a request's pool: what several requests wait for must not be canceled when one of them ends. */
 export const sharedPool = (pool: Pool & { shared?: Pool }): Pool => pool.shared ?? pool;

@@ -11,7 +11,10 @@ const DATE = 1082;
 const DATE_LIST = 1182;
 const NUMERIC = 1700;
 
-/** Days stay 'YYYY-MM-DD' (a Date would shift them by the time zone); bigint and numeric become numbers: counts and money stay below 2^53. */
+/**
+ * Dates stay 'YYYY-MM-DD' (a Date would shift them by the time zone). bigint and numeric become numbers: counts and amounts stay below
+ * 2^53.
+ */
 const textList = pg.types.getTypeParser(TEXT_LIST as TypeId) as (list: string) => string[];
 setParser(INT8, Number);
 setParser(NUMERIC, Number);

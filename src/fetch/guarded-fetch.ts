@@ -13,7 +13,7 @@ export interface GuardedRequest extends Pick<RequestInit, 'method' | 'body'> {
   on_redirect?: (from: URL, to: URL) => void;
 }
 
-const MOST_REDIRECTS = 5;
+const MAX_REDIRECTS = 5;
 const REDIRECTS = new Set([301, 302, 303, 307, 308]);
 /** Headers meant for one server, which are not sent on to another. */
 const OF_ONE_SERVER = ['cookie', 'referer'];
@@ -34,7 +34,7 @@ export async function guardedFetch(address: URL, { outgoing, refuses, signal, on
     const location = answer.headers.get('location');
     if (!REDIRECTS.has(answer.status) || location === null) return answer;
     await answer.body?.cancel();
-    if (hop === MOST_REDIRECTS) throw new AddressRefused(`${address} was redirected more than ${MOST_REDIRECTS} times.`);
+    if (hop === MAX_REDIRECTS) throw new AddressRefused(`${address} was redirected more than ${MAX_REDIRECTS} times.`);
     if (!URL.canParse(location, url.href)) throw new AddressRefused(`${address} redirects to something that is not a URL.`);
     const next = new URL(location, url);
     if (next.origin !== url.origin) sent = { ...sent, headers: without(sent.headers, OF_ONE_SERVER) };

@@ -21,7 +21,7 @@ export interface Outgoing {
 }
 
 const bareHost = (host: string) => host.replace(/^\[|\]$/g, '');
-const refused = (host: string) => new AddressRefused(`${host} has no public IP address.`);
+const refusal = (host: string) => new AddressRefused(`${host} has no public IP address.`);
 
 /** Resolves a name, and returns its addresses only if all of them are public. The connection then uses exactly these addresses. */
 const publicOnly =
@@ -29,7 +29,7 @@ const publicOnly =
   (hostname, options, done) =>
     resolve(hostname, options, (error, found, family) => {
       const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
-      if (!error && !addresses.every(isPublicAddress)) done(refused(hostname), found, family);
+      if (!error && !addresses.every(isPublicAddress)) done(refusal(hostname), found, family);
       else done(error, found, family);
     });
 
@@ -46,12 +46,12 @@ export function openOutgoing({ local, lookup: resolve = lookup as LookupFunction
       const host = bareHost(options.hostname);
       if (isLocal(host, options.port)) return connectAnywhere(options, done);
       // A host that is an IP address is not looked up.
-      if (isIP(host) && !isPublicAddress(host)) return done(refused(host), null);
+      if (isIP(host) && !isPublicAddress(host)) return done(refusal(host), null);
       connectPublic(options, (error, socket) => {
         if (!socket) return done(error!, null);
         if (isPublicAddress(socket.remoteAddress ?? '')) return done(null, socket);
         socket.destroy();
-        done(refused(host), null);
+        done(refusal(host), null);
       });
     },
   });

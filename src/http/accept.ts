@@ -23,7 +23,7 @@ const pageTypes = {
 
 /** Whether the response is read by a person in a browser, as far as is known before the query is parsed. */
 export function wantsPage(url: string, accept: string | undefined): boolean {
-  const asked = /[?&]format=([a-z]*)/.exec(url)?.[1];
-  if (asked !== undefined) return asked === 'html';
+  const requested = /[?&]format=([a-z]*)/.exec(url)?.[1];
+  if (requested !== undefined) return requested === 'html';
   return preferred<'html' | 'json'>(accept, pageTypes, 'json') === 'html';
 }

@@ -17,7 +17,7 @@ interface LimitOptions {
   /** Who the limit applies to, appended to "The limit is 60 requests per minute". */
   words?: string;
   now?: () => number;
-  most_addresses?: number;
+  max_addresses?: number;
 }
 
 const window_ms = 60_000;
@@ -34,8 +34,8 @@ export function callerOf(address: string): string {
 }
 
 /** At most `most` requests a minute per address. Memory is bounded: the addresses seen longest ago are dropped first. */
-export function openAddressLimit(most: number, options: LimitOptions = {}): AddressLimit {
-  const { words = 'per IP address without an API key', now = Date.now, most_addresses = 50_000 } = options;
+export function openAddressLimit(max: number, options: LimitOptions = {}): AddressLimit {
+  const { words = 'per IP address without an API key', now = Date.now, max_addresses = 50_000 } = options;
   const seen = new Map<string, { count: number; until: number }>();
   return {
     count(address) {
@@ -46,16 +46,16 @@ export function openAddressLimit(most: number, options: LimitOptions = {}): Addr
         seen.delete(caller);
         entry = { count: 0, until: at + window_ms };
         seen.set(caller, entry);
-        if (seen.size > most_addresses) seen.delete(seen.keys().next().value!);
+        if (seen.size > max_addresses) seen.delete(seen.keys().next().value!);
       }
       entry.count += 1;
-      if (entry.count <= most) return { limit: most, remaining: most - entry.count, until: entry.until };
+      if (entry.count <= max) return { limit: max, remaining: max - entry.count, until: entry.until };
       const seconds = Math.ceil((entry.until - at) / 1000);
-      throw new Problem('rate_limited', `The limit is ${most} requests per minute ${words}.`, {
+      throw new Problem('rate_limited', `The limit is ${max} requests per minute ${words}.`, {
         extra: { reset_at: new Date(entry.until).toISOString() },
         headers: {
           'Retry-After': String(Math.max(1, seconds)),
-          'X-RateLimit-Limit': String(most),
+          'X-RateLimit-Limit': String(max),
           'X-RateLimit-Remaining': '0',
           'X-RateLimit-Reset': String(Math.ceil(entry.until / 1000)),
         },

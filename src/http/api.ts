@@ -2,13 +2,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { openPool } from '../db/pool.ts';
 import type { Deps } from '../deps.ts';
 import { openAddressLimit } from './address-limit.ts';
-import { openBatchPlaces } from './batch-places.ts';
+import { openBatchSlots } from './batch-slots.ts';
 import { compileEndpoint } from './compile.ts';
 import type { Endpoint } from './define-endpoint.ts';
 import { Problem } from './errors.ts';
 import { type Exchange, finish, finishWithProblem, openExchange } from './exchange.ts';
-import type { Frame } from './frame.ts';
 import { preflightHeaders } from './headers.ts';
+import type { HttpLayer } from './http-layer.ts';
 import { openIdempotency } from './idempotency.ts';
 import { openKnownKeys } from './known-keys.ts';
 import { openKnownSources } from './known-sources.ts';
@@ -73,20 +73,20 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
   watch(metrics, deps);
   const logged = (error: unknown) => deps.log.error(errorForLog(error), 'background work of the HTTP layer failed');
   let draining = false;
-  const frame: Frame = {
+  const layer: HttpLayer = {
     deps,
     control,
     log: deps.log,
     metrics,
     draining: () => draining,
     running: new Set(),
-    keys: openKnownKeys(control, () => metrics.refused('unknown_key')),
+    keys: openKnownKeys(control, () => metrics.refusal('unknown_key')),
     quota: openQuota(control, { onError: logged, now: options.now }),
     usage: openUsageCounts(control, { onError: logged }),
     sources: openKnownSources(control, logged),
     publishedColumns: openPublishedColumns(control),
     idempotency: openIdempotency(control),
-    batches: openBatchPlaces(options.now),
+    batches: openBatchSlots(options.now),
     limits: {
       standard: openAddressLimit(options.address_limits?.standard ?? 60),
       typeahead: openAddressLimit(options.address_limits?.typeahead ?? 600),
@@ -97,18 +97,18 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     },
     strict: options.strict ?? false,
   };
-  const clean = () => Promise.all([frame.idempotency.clean(), frame.usage.clean(), cleanSessions(control)]);
+  const clean = () => Promise.all([layer.idempotency.clean(), layer.usage.clean(), cleanSessions(control)]);
   const cleaning = setInterval(() => clean().catch(logged), clean_every_ms);
   cleaning.unref();
-  const watching = setInterval(endLate, 100, frame);
+  const watching = setInterval(endLate, 100, layer);
   watching.unref();
 
-  const refuse = (exchange: Exchange, problem: Problem) => finishWithProblem(exchange, frame, problem);
+  const refuse = (exchange: Exchange, problem: Problem) => finishWithProblem(exchange, layer, problem);
 
   const otherMethod = (exchange: Exchange, match: Match) => {
     const { method } = exchange.req;
     const allow = methodsOf(match);
-    if (method === 'OPTIONS') return finish(exchange, frame, 204, ['Allow', allow, ...preflightHeaders], null);
+    if (method === 'OPTIONS') return finish(exchange, layer, 204, ['Allow', allow, ...preflightHeaders], null);
     refuse(exchange, new Problem('method_not_allowed', `Method not allowed here: use ${allow}.`, { headers: { Allow: allow } }));
   };
 
@@ -133,9 +133,9 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
         const method = methods[req.method ?? ''];
         const compiled = method && match.endpoints[method];
         if (!compiled) return otherMethod(exchange, match);
-        serveEndpoint(frame, exchange, compiled, match.values, at < 0 ? '' : url.slice(at + 1));
+        serveEndpoint(layer, exchange, compiled, match.values, at < 0 ? '' : url.slice(at + 1));
       } catch (error) {
-        fail(frame, exchange, error);
+        fail(layer, exchange, error);
       }
     },
     notFound,
@@ -156,7 +156,7 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
         );
       // What the file server of /docs rejects, such as paths that leave its folder.
       if (status !== undefined && status > 400 && status < 500) return notFound(req, res);
-      fail(frame, exchange, error);
+      fail(layer, exchange, error);
     },
     metrics(req, res) {
       const exchange = openExchange(req, res);
@@ -165,8 +165,8 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
       Promise.resolve()
         .then(() => checkMetricsToken(deps.config.metrics_token, req.headers.authorization))
         .then(() => metrics.text())
-        .then((text) => finish(exchange, frame, 200, ['Content-Type', metrics.content_type, 'Cache-Control', 'no-store'], text))
-        .catch((error) => fail(frame, exchange, error));
+        .then((text) => finish(exchange, layer, 200, ['Content-Type', metrics.content_type, 'Cache-Control', 'no-store'], text))
+        .catch((error) => fail(layer, exchange, error));
     },
     drain() {
       draining = true;
@@ -174,8 +174,8 @@ export function openApi(deps: Deps, endpoints: Endpoint[], options: ApiOptions =
     async close() {
       clearInterval(cleaning);
       clearInterval(watching);
-      await frame.quota.close().catch(logged);
-      await frame.usage.close();
+      await layer.quota.close().catch(logged);
+      await layer.usage.close();
       await control.end();
     },
   };

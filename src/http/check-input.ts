@@ -6,7 +6,7 @@ import { excessOf, type Faults, openFaults, parameterAt, refuse, unknownWords } 
 import { decode, type Query, refuseKeyParameter, shownName, unprintable } from './query-string.ts';
 
 /** Maximum length of a value whose schema sets no limit. */
-const default_most = 500;
+const default_max_length = 500;
 
 type Reading = 'text' | 'number' | 'boolean';
 
@@ -17,7 +17,7 @@ interface Field {
   repeatable: boolean;
   /** A required parameter must be present; an empty optional one counts as absent. */
   required: boolean;
-  most: number;
+  max: number;
   /** True for an enum. */
   closed: boolean;
 }
@@ -36,13 +36,13 @@ function fieldOf(name: string, schema: z.ZodType): Field {
   const text = (element as any)._zod.def.type === 'string';
   const closed = (element as any)._zod.def.type === 'enum';
   const required = !schema.safeParse(undefined).success;
-  const most = (text && boundsOf(element).most) || default_most;
-  return { name, schema, reading: readingOf(element), repeatable, required, most, closed };
+  const max = (text && boundsOf(element).max) || default_max_length;
+  return { name, schema, reading: readingOf(element), repeatable, required, max, closed };
 }
 
 /** What is wrong with a text before its schema is checked, or null. */
 function faultOfText(field: Field, value: string): string | null {
-  if (value.length > field.most) return `at most ${field.most} characters; this value has ${value.length}`;
+  if (value.length > field.max) return `at most ${field.max} characters; this value has ${value.length}`;
   if (value.trim() === '') return `${expected(field.schema)}; the value is empty`;
   return unprintable.test(value) ? `${expected(field.schema)}, without control characters` : null;
 }
@@ -129,11 +129,11 @@ export function compileParams(names: string[], schema: z.ZodObject): (values: st
     if (faults.found().named.length > 0) refuse(faults.found());
     const parsed = parseInput(schema, input);
     if (parsed.success) return parsed.data;
-    const refused = faultsOf(parsed.error, schema, 'path');
+    const refusal = faultsOf(parsed.error, schema, 'path');
     // An enum value in a path names a resource; any other value is a resource that does not exist.
-    const other = fields.find(({ name, closed }) => closed && refused.named.some(({ parameter }) => parameter === name));
-    if (other && refused.named.length === 1) throw unknownWord(refused.named[0]!);
-    return refuse(refused);
+    const other = fields.find(({ name, closed }) => closed && refusal.named.some(({ parameter }) => parameter === name));
+    if (other && refusal.named.length === 1) throw unknownWord(refusal.named[0]!);
+    return refuse(refusal);
   };
 }
 

@@ -40,9 +40,9 @@ function fieldsOf(row: z.ZodObject) {
     .string()
     .max(2000)
     .transform((text, context) => {
-      const asked = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
-      const first = asked.find((name) => !known.includes(name));
-      if (first === undefined && asked.length > 0) return asked;
+      const requested = [...new Set(text.split(',').map((name) => name.trim()))].filter((name) => name !== '');
+      const first = requested.find((name) => !known.includes(name));
+      if (first === undefined && requested.length > 0) return requested;
       const near = first && nearest(first, known);
       const words = first ? `; at least one of yours is not among them${near ? `, did you mean ${near}` : ''}` : '';
       context.addIssue({ code: 'custom', message: `fields of a row, separated by commas: ${known.join(', ')}${words}` });

@@ -5,7 +5,7 @@ const br = promisify(brotliCompress);
 const gz = promisify(gzip);
 
 /** A smaller body fits into one packet anyway. */
-export const least_bytes = 1400;
+export const min_bytes = 1400;
 
 export type Encoding = 'br' | 'gzip';
 

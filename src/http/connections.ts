@@ -33,8 +33,8 @@ export function descriptorLimit(limits = '/proc/self/limits'): number {
 }
 
 /** The configured number of connections, limited so that the process does not run out of file descriptors. */
-export const totalConnections = (asked: number, descriptors = descriptorLimit()): number =>
-  Math.max(16, Math.min(asked, descriptors - reserved_descriptors));
+export const totalConnections = (requested: number, descriptors = descriptorLimit()): number =>
+  Math.max(16, Math.min(requested, descriptors - reserved_descriptors));
 
 /** No request is running: the client is idle, or is slow to read a response that is ready. */
 const isIdle = ({ socket }: Connection): boolean => responseOn(socket)?.writableEnded ?? true;
@@ -96,7 +96,7 @@ export function limitConnections(server: Server, { total, per_address }: Connect
 }
 
 /** Maximum number of requests of one connection that may wait for their responses. */
-const MOST_AT_ONCE = 16;
+const MAX_PIPELINED = 16;
 
 /**
  * Closes a connection that pipelines too many requests: 70 kB hold two thousand of them, which no other limit counts, and other callers
@@ -109,7 +109,7 @@ export function limitPipelining(handle: RequestListener): RequestListener {
     // Parsed together with earlier requests, from a connection that has been closed since.
     if (socket.destroyed) return;
     const open = (unanswered.get(socket) ?? 0) + 1;
-    if (open > MOST_AT_ONCE) return void socket.destroy();
+    if (open > MAX_PIPELINED) return void socket.destroy();
     unanswered.set(socket, open);
     res.once('close', () => unanswered.set(socket, unanswered.get(socket)! - 1));
     handle(req, res);

@@ -163,7 +163,7 @@ export interface Endpoint<
   /** For shapes other than lists: whether the response has no rows. */
   is_empty?: (answer: z.output<R>) => boolean;
   /** The response contains a secret: it is not stored for repetition, so an Idempotency-Key is refused. */
-  hands_over_secret?: boolean;
+  returns_secret?: boolean;
   shape: S;
   /** For a list: page sizes and whether `cursor` is accepted. Default 25, maximum 200, paged. */
   list?: {

@@ -9,7 +9,7 @@ import type { PageView } from './define-endpoint.ts';
 import { isPlain, type Row, rowsTable, shownColumns } from './rows-table.ts';
 
 /** Maximum rows of one table on a page; the JSON has all of them. */
-const most_rows = 200;
+const max_rows = 200;
 
 const isRow = (value: unknown): value is Row => typeof value === 'object' && value !== null && !Array.isArray(value);
 /** A provenance object, or a row that has provenance fields. */
@@ -43,7 +43,7 @@ function table(name: string, rows: Row[], depth: number, of = ''): Content {
     depth < 2 &&
     rows.some((row) => !isOrigin(row) && Object.values(row).some((value) => Array.isArray(value) && isRow(value[0]) && !isOrigin(value[0])))
   )
-    return html`${heading(name, depth)}${rows.slice(0, most_rows).map((row) => part(row, depth + 1))}`;
+    return html`${heading(name, depth)}${rows.slice(0, max_rows).map((row) => part(row, depth + 1))}`;
   if (rows.every(isOrigin)) return html`${heading(name, depth)}${rows.map((row) => origin(row as never))}`;
   const columns = [
     ...new Set(
@@ -52,8 +52,8 @@ function table(name: string, rows: Row[], depth: number, of = ''): Content {
       ),
     ),
   ];
-  const shown = rows.slice(0, most_rows);
-  return html`${heading(name, depth)}${rows.length > most_rows && html`<p class="quiet">The first ${most_rows} of ${rows.length}.</p>`}
+  const shown = rows.slice(0, max_rows);
+  return html`${heading(name, depth)}${rows.length > max_rows && html`<p class="quiet">The first ${max_rows} of ${rows.length}.</p>`}
 ${rowsTable([of, titleOf(name)].filter(Boolean).join(' '), shown, shownColumns(shown, columns))}`;
 }
 

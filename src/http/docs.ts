@@ -4,7 +4,7 @@ import helmet from 'helmet';
 import swaggerUi from 'swagger-ui-express';
 import { compress, type Encoding, encodingOf } from './compress.ts';
 import type { Endpoint } from './define-endpoint.ts';
-import { invented, withHeldIdentifiers } from './held-examples.ts';
+import { invented, withLocalIdentifiers } from './local-examples.ts';
 import { holds } from './render.ts';
 
 const policy = {
@@ -24,17 +24,17 @@ const policy = {
 };
 
 /** Maps identifiers of the sample world to identifiers on file here; null if the sample world is served. */
-export type HeldExamples = () => Promise<ReadonlyMap<string, string> | null>;
+export type LocalExamples = () => Promise<ReadonlyMap<string, string> | null>;
 
 /** Loads change what is on file: the mapping is refreshed after this many milliseconds. */
-const REMEMBERED_MS = 60_000;
+const CACHE_MS = 60_000;
 
 /** /openapi.json and /docs. Swagger UI is served from its npm package, nothing from other hosts. */
-export function docsPages(endpoints: Endpoint[], heldExamples: HeldExamples): Router {
+export function docsPages(endpoints: Endpoint[], heldExamples: LocalExamples): Router {
   const router = express.Router();
   let document: { key: string; at: number; text: string; etag: string; packed: Map<Encoding, Promise<Buffer>> } | null = null;
   const ready = async () => {
-    if (document && Date.now() - document.at < REMEMBERED_MS) return document;
+    if (document && Date.now() - document.at < CACHE_MS) return document;
     // Without the database, the last version is served, or that of the sample world.
     const held = await heldExamples().catch(() => undefined);
     const key = held === undefined ? (document?.key ?? 'null') : JSON.stringify(held && [...held]);
@@ -42,7 +42,7 @@ export function docsPages(endpoints: Endpoint[], heldExamples: HeldExamples): Ro
     else {
       // The generator is imported on first use only, because it slows down the start.
       const [{ openApiDocument }, { workedAnswers }] = await Promise.all([import('./openapi.ts'), import('./worked-answers.ts')]);
-      const made = openApiDocument(held ? withHeldIdentifiers(endpoints, held) : endpoints, workedAnswers());
+      const made = openApiDocument(held ? withLocalIdentifiers(endpoints, held) : endpoints, workedAnswers());
       if (held) made.info.description += `\n${invented}`;
       const text = JSON.stringify(made);
       document = { key, at: Date.now(), text, etag: `W/"${hash('sha256', text, 'base64url').slice(0, 27)}"`, packed: new Map() };

@@ -38,7 +38,7 @@ export interface Exchange {
   /** Does not count against the quota, whatever the outcome. */
   is_free: boolean;
   /** Releases the slot of a batch; null for any other request. */
-  leave_batch: (() => void) | null;
+  release_batch_slot: (() => void) | null;
   /** Ended at its deadline. */
   is_late: boolean;
   cited: string[];
@@ -79,7 +79,7 @@ export function openExchange(req: IncomingMessage, res: ServerResponse): Exchang
     status: 200,
     is_for_operator: false,
     is_free: false,
-    leave_batch: null,
+    release_batch_slot: null,
     is_late: false,
     cited: [],
     warnings: [],
@@ -118,9 +118,9 @@ export function finish(
   exchange.done = true;
   out.running.delete(exchange);
   const { req, res, account } = exchange;
-  exchange.leave_batch?.();
+  exchange.release_batch_slot?.();
   // A batch did its work for the caller even if it was cut off at the deadline.
-  const is_spent = exchange.is_late && exchange.leave_batch !== null;
+  const is_spent = exchange.is_late && exchange.release_batch_slot !== null;
   const kept = is_spent || (status < 500 && status !== 429 && !exchange.is_free);
   if (account) {
     out.quota.end(account, kept);
@@ -188,8 +188,8 @@ function pageOf(exchange: Exchange, problem: Problem): string {
 
 /** A problem document, or the same as a page for a browser. */
 export function finishWithProblem(exchange: Exchange, out: Outlets, problem: Problem): void {
-  const { url = '/', headers: asked } = exchange.req;
-  const page = wantsPage(url, asked.accept);
+  const { url = '/', headers: requested } = exchange.req;
+  const page = wantsPage(url, requested.accept);
   const headers: FlatHeaders = [
     'Content-Type',
     page ? 'text/html; charset=utf-8' : 'application/problem+json',

@@ -12,8 +12,8 @@ export function inner(schema: z.ZodType): z.ZodType {
 }
 
 interface Bounds {
-  least?: number;
-  most?: number;
+  min?: number;
+  max?: number;
   formats: string[];
 }
 
@@ -23,20 +23,20 @@ export function boundsOf(schema: z.ZodType): Bounds {
   const bounds: Bounds = { formats: def.format ? [def.format] : [] };
   for (const check of def.checks ?? []) {
     const c = check._zod.def;
-    if (c.check === 'min_length') bounds.least = c.minimum;
-    else if (c.check === 'max_length') bounds.most = c.maximum;
-    else if (c.check === 'length_equals') bounds.least = bounds.most = c.length;
-    else if (c.check === 'greater_than') bounds.least = c.inclusive ? c.value : c.value + 1;
-    else if (c.check === 'less_than') bounds.most = c.inclusive ? c.value : c.value - 1;
+    if (c.check === 'min_length') bounds.min = c.minimum;
+    else if (c.check === 'max_length') bounds.max = c.maximum;
+    else if (c.check === 'length_equals') bounds.min = bounds.max = c.length;
+    else if (c.check === 'greater_than') bounds.min = c.inclusive ? c.value : c.value + 1;
+    else if (c.check === 'less_than') bounds.max = c.inclusive ? c.value : c.value - 1;
     else if (c.format) bounds.formats.push(c.format);
   }
   return bounds;
 }
 
-function range({ least, most }: Bounds, unit = ''): string {
-  if (least !== undefined && most !== undefined) return least === most ? ` of ${least}${unit}` : ` from ${least} to ${most}${unit}`;
-  if (least !== undefined) return ` of at least ${least}${unit}`;
-  return most !== undefined ? ` of at most ${most}${unit}` : '';
+function range({ min, max }: Bounds, unit = ''): string {
+  if (min !== undefined && max !== undefined) return min === max ? ` of ${min}${unit}` : ` from ${min} to ${max}${unit}`;
+  if (min !== undefined) return ` of at least ${min}${unit}`;
+  return max !== undefined ? ` of at most ${max}${unit}` : '';
 }
 
 const formats: Record<string, string> = {
@@ -68,8 +68,8 @@ export function expected(schema: z.ZodType): string {
     case 'string': {
       const format = bounds.formats.find((name) => formats[name]);
       if (format) return formats[format]!;
-      if ((bounds.least ?? 1) <= 1 && bounds.most === undefined) return 'text that is not empty';
-      return `text${range({ ...bounds, least: Math.max(1, bounds.least ?? 1) }, ' characters')}`;
+      if ((bounds.min ?? 1) <= 1 && bounds.max === undefined) return 'text that is not empty';
+      return `text${range({ ...bounds, min: Math.max(1, bounds.min ?? 1) }, ' characters')}`;
     }
     case 'number':
     case 'int':

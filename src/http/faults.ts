@@ -5,7 +5,7 @@ import { nearest } from './nearest.ts';
 import { shownName } from './query-string.ts';
 
 /** How many faults a response lists: nobody reads more, and writing the messages takes time. */
-const most_named = 20;
+const max_listed = 20;
 
 /** What is wrong with a request: the first faults in full, the rest counted. */
 export interface Faults {
@@ -20,7 +20,7 @@ export function openFaults() {
   return {
     add(parameter: string, place: Fault['in'], words: () => string) {
       if (named.has(parameter)) return;
-      if (named.size < most_named) named.set(parameter, { parameter, in: place, expected: words() });
+      if (named.size < max_listed) named.set(parameter, { parameter, in: place, expected: words() });
       else more += 1;
     },
     found: (): Faults => ({ named: [...named.values()], more }),
@@ -47,12 +47,12 @@ export function refuse({ named, more }: Faults): never {
 }
 
 /** Unknown fields and surplus list entries up to which a body is validated by its schema. */
-const most_excess = 20;
+const max_excess = 20;
 /**
  * Maximum number of fields and entries, at all depths, in parts of a body whose content the schema does not declare. A hundred take about
  * two milliseconds.
  */
-const most_undeclared = 10_000;
+const max_undeclared = 10_000;
 
 /** Not recursive: a body may be nested more deeply than the call stack allows. */
 function sizeOf(value: unknown): number {
@@ -80,7 +80,7 @@ export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
   let undeclared = 0;
   const found = (parameter: () => string, words: () => string) => {
     faults += 1;
-    if (named.size >= most_named || faults > most_named) return;
+    if (named.size >= max_listed || faults > max_listed) return;
     const fault = { parameter: parameter(), in: 'body' as const, expected: words() };
     named.set(fault.parameter, fault);
   };
@@ -89,9 +89,9 @@ export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
     const core = inner(at);
     const { def } = (core as any)._zod;
     if (def.type === 'array' && Array.isArray(value)) {
-      const { most = value.length } = boundsOf(core);
-      if (value.length > most) {
-        excess += value.length - most;
+      const { max = value.length } = boundsOf(core);
+      if (value.length > max) {
+        excess += value.length - max;
         found(
           () => path.join('.') || 'body',
           () => expected(at),
@@ -113,12 +113,12 @@ export function excessOf(schema: z.ZodType, body: unknown): Faults | null {
     }
   };
   walk(schema, body, []);
-  if (undeclared > most_undeclared) {
+  if (undeclared > max_undeclared) {
     excess += undeclared;
     found(
       () => 'body',
-      () => `at most ${most_undeclared.toLocaleString('en-US')} fields and entries in all; this body has ${undeclared}`,
+      () => `at most ${max_undeclared.toLocaleString('en-US')} fields and entries in all; this body has ${undeclared}`,
     );
   }
-  return excess > most_excess ? { named: [...named.values()], more: faults - named.size } : null;
+  return excess > max_excess ? { named: [...named.values()], more: faults - named.size } : null;
 }

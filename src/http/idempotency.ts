@@ -22,7 +22,7 @@ const wait_ms = 5000;
 /** A first request that has not finished after this long died with its process. */
 const abandoned = '60 seconds';
 
-const refused = (detail: string) =>
+const refusal = (detail: string) =>
   invalidRequest(detail, [
     { parameter: 'Idempotency-Key', in: 'header', expected: 'up to 200 printable characters, a new value for each new request' },
   ]);
@@ -49,8 +49,8 @@ export function openIdempotency(db: Queries): Idempotency {
   return {
     async once(exchange, header, { api_key, body }, produce) {
       const owner = exchange.key?.key_id;
-      if (!owner || api_key === undefined) throw refused('An Idempotency-Key requires an API key.');
-      if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refused('The Idempotency-Key is not valid.');
+      if (!owner || api_key === undefined) throw refusal('An Idempotency-Key requires an API key.');
+      if (typeof header !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(header)) throw refusal('The Idempotency-Key is not valid.');
       // Screening requests and responses contain names: neither they nor anything that guesses could be checked against is stored in
       // readable form.
       const { mark, seal, open } = openSeal(api_key);
@@ -65,7 +65,7 @@ export function openIdempotency(db: Queries): Idempotency {
         });
         const first = rows[0];
         if (first && first.fingerprint !== fingerprint)
-          throw refused('This Idempotency-Key was already used for a different request. Use a new Idempotency-Key for each new request.');
+          throw refusal('This Idempotency-Key was already used for a different request. Use a new Idempotency-Key for each new request.');
         if (first?.status) {
           const answer = open(first.body, key);
           return { ...answer, headers: [...answer.headers, 'Idempotency-Replayed', 'true'] };

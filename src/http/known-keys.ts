@@ -27,8 +27,8 @@ export interface KnownKeys {
 }
 
 /** A revocation takes effect in every process within this time. */
-const believed_ms = 1000;
-const most_entries = 20_000;
+const cache_ms = 1000;
+const max_entries = 20_000;
 
 const unauthenticated = (detail: string, reason: string) =>
   new Problem('unauthenticated', detail, {
@@ -65,7 +65,7 @@ const questions = {
 
 /** Caches keys by their SHA-256 hash for a second; the key itself is never cached. */
 export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): KnownKeys {
-  const entries = new LRUCache<string, Entry>({ max: most_entries });
+  const entries = new LRUCache<string, Entry>({ max: max_entries });
   const asking = new Map<string, Promise<Entry>>();
 
   const judge = (entry: Entry): KnownKey => {
@@ -113,7 +113,7 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): Kn
       }
       const digest = hash('sha256', header, 'hex');
       const entry = entries.get(digest);
-      if (entry && Date.now() - entry.asked_at < believed_ms) return judge(entry);
+      if (entry && Date.now() - entry.asked_at < cache_ms) return judge(entry);
       return ask(digest).then(judge);
     },
     checkSession(token) {
@@ -124,7 +124,7 @@ export function openKnownKeys(db: Queries, onUnknown: () => void = () => {}): Kn
         return entry.key;
       };
       const entry = entries.get(digest);
-      if (entry && Date.now() - entry.asked_at < believed_ms) return judgeSession(entry);
+      if (entry && Date.now() - entry.asked_at < cache_ms) return judgeSession(entry);
       return ask(digest, questions.session).then(judgeSession);
     },
   };

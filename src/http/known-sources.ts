@@ -30,7 +30,7 @@ export interface KnownSources {
 }
 
 /** A load appears in meta within this time. */
-const believed_ms = 2000;
+const cache_ms = 2000;
 
 function known(row: Record<string, any>, now: Date): KnownSource {
   const note: SourceNote = {
@@ -90,7 +90,7 @@ export function openKnownSources(db: Queries, onError: (error: unknown) => void 
   return {
     read() {
       if (!registry) return refresh();
-      if (Date.now() - read_at > believed_ms) refresh().catch(onError);
+      if (Date.now() - read_at > cache_ms) refresh().catch(onError);
       return registry;
     },
   };

@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom
 export interface Metrics {
   /** The route label is the path template, never the path as requested. */
   request: (method: string, route: string, status: number, seconds: number) => void;
-  refused: (reason: 'unknown_key' | 'address' | 'quota') => void;
+  refusal: (reason: 'unknown_key' | 'address' | 'quota') => void;
   /** The value is read when /metrics is requested. */
   gauge: (name: string, help: string, read: () => number) => void;
   text: () => Promise<string>;
@@ -38,7 +38,7 @@ export function openMetrics(): Metrics {
       }
       child.observe(seconds);
     },
-    refused: (reason) => refusals.inc({ reason }),
+    refusal: (reason) => refusals.inc({ reason }),
     gauge(name, help, read) {
       new Gauge({
         name,

@@ -28,20 +28,20 @@ function abbreviates(word: string, candidate: string): boolean {
 /** The known word most similar to the given one, or null if none is similar enough. */
 export function nearest(word: string, known: Iterable<string>): string | null {
   if (word.length > 120) return null;
-  const asked = folded(word);
+  const requested = folded(word);
   let best: { word: string; score: number } | null = null;
   for (const candidate of known) {
     const other = folded(candidate);
-    const longer = Math.max(asked.length, other.length);
+    const longer = Math.max(requested.length, other.length);
     if (
-      Math.abs(asked.length - other.length) > longer / 2 &&
-      !other.startsWith(asked) &&
-      !asked.startsWith(other) &&
+      Math.abs(requested.length - other.length) > longer / 2 &&
+      !other.startsWith(requested) &&
+      !requested.startsWith(other) &&
       !abbreviates(word, candidate)
     )
       continue;
-    const within = asked.length > 2 && (other.includes(asked) || asked.includes(other));
-    const score = abbreviates(word, candidate) ? 0.2 : within ? 0.3 : distance(asked, other) / Math.max(1, longer);
+    const within = requested.length > 2 && (other.includes(requested) || requested.includes(other));
+    const score = abbreviates(word, candidate) ? 0.2 : within ? 0.3 : distance(requested, other) / Math.max(1, longer);
     if (!best || score < best.score) best = { word: candidate, score };
   }
   return best && best.score <= 0.5 ? best.word : null;

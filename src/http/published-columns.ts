@@ -5,7 +5,7 @@ import type { Queries } from './keys.ts';
 export type PublishedColumns = Map<string, Map<string, string>>;
 
 /** Declarations change only when the service is restarted or a source is registered. */
-const believed_ms = 60_000;
+const cache_ms = 60_000;
 
 /** Reads the columns of every source when first needed, and again after a minute. */
 export function openPublishedColumns(db: Queries): () => Promise<PublishedColumns> {
@@ -26,7 +26,7 @@ export function openPublishedColumns(db: Queries): () => Promise<PublishedColumn
     return columns;
   };
   return () => {
-    if (!reading || (read_at > 0 && Date.now() - read_at > believed_ms)) {
+    if (!reading || (read_at > 0 && Date.now() - read_at > cache_ms)) {
       reading = read();
       reading.catch(() => {
         reading = null;

@@ -9,7 +9,7 @@ export type Query = Map<string, string[]>;
 /** U+0000–001F, 007F–009F and halves of surrogate pairs: no name, code or word contains them. */
 export const unprintable = /[\u0000-\u001f\u007f-\u009f]|[\ud800-\udbff](?![\udc00-\udfff])|(?<![\ud800-\udbff])[\udc00-\udfff]/;
 
-export const most_parameters = 60;
+export const max_parameters = 60;
 
 /** Text of one percent-encoded piece, or null if it is malformed. */
 export function decode(piece: string): string | null {
@@ -41,10 +41,10 @@ const no_query: Query = new Map();
 export function readQuery(text: string): Query {
   if (text === '') return no_query;
   const query: Query = new Map();
-  const pieces = text.split('&', most_parameters + 1);
-  if (pieces.length > most_parameters)
-    throw invalidRequest(`The query string has more than ${most_parameters} parameters.`, [
-      { parameter: 'query', in: 'query', expected: `at most ${most_parameters} parameters` },
+  const pieces = text.split('&', max_parameters + 1);
+  if (pieces.length > max_parameters)
+    throw invalidRequest(`The query string has more than ${max_parameters} parameters.`, [
+      { parameter: 'query', in: 'query', expected: `at most ${max_parameters} parameters` },
     ]);
   for (const piece of pieces) {
     if (piece === '') continue;

@@ -42,7 +42,7 @@ const wait_ms = 1500;
 /** A process without requests for this long returns its units. */
 const idle_ms = 400;
 const settle_every_ms = 250;
-const most_per_lease = 1000;
+const max_per_lease = 1000;
 /** A lease takes this share of what is left, so that leases shrink to single units near the limit. */
 const lease_share = 20;
 
@@ -89,7 +89,7 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
     const { spent } = account;
     account.spent = 0;
     try {
-      const values = [account.key_id, dateOf(account.day), account.limit, spent, account.waiting, most_per_lease, lease_share];
+      const values = [account.key_id, dateOf(account.day), account.limit, spent, account.waiting, max_per_lease, lease_share];
       let answer = await db.query({ name: 'quota_lease', text: leaseSql, values });
       if (answer.rows.length === 0) {
         const text = 'insert into quota (key_id, day) values ($1, $2) on conflict do nothing';
@@ -167,8 +167,8 @@ export function openQuota(db: Queries, options: { now?: () => number; onError?: 
           due.map(({ back }) => back),
         ],
       });
-      const told = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row.leased as number]));
-      for (const { account } of due) account.leased = told.get(`${account.key_id} ${dateOf(account.day)}`) ?? account.leased;
+      const hidden_fields = new Map(rows.map((row) => [`${row.key_id} ${row.day}`, row.leased as number]));
+      for (const { account } of due) account.leased = hidden_fields.get(`${account.key_id} ${dateOf(account.day)}`) ?? account.leased;
     } catch (error) {
       // Whether the returned units were written is unknown. They count as returned, so that the limit is never exceeded.
       for (const { account, spent } of due) account.spent += spent;

@@ -4,9 +4,9 @@ import { shownName, unprintable } from './query-string.ts';
 
 export const default_max_body = 1_000_000;
 
-export const tooLarge = (most: number) =>
-  new Problem('too_large', `The body exceeds the limit of ${most} bytes.`, {
-    errors: [{ parameter: 'body', in: 'body', expected: `at most ${most} bytes` }],
+export const tooLarge = (max: number) =>
+  new Problem('too_large', `The body exceeds the limit of ${max} bytes.`, {
+    errors: [{ parameter: 'body', in: 'body', expected: `at most ${max} bytes` }],
     headers: { Connection: 'close' },
   });
 
@@ -45,19 +45,19 @@ export function refuseBody(req: IncomingMessage): void {
 }
 
 /** Reads a body, and refuses it as soon as it is known to be too large. */
-async function bytesOf(req: IncomingMessage, most: number): Promise<Buffer> {
-  if (Number(req.headers['content-length'] ?? 0) > most) throw tooLarge(most);
+async function bytesOf(req: IncomingMessage, max: number): Promise<Buffer> {
+  if (Number(req.headers['content-length'] ?? 0) > max) throw tooLarge(max);
   return new Promise((resolve, reject) => {
     const parts: Buffer[] = [];
     let size = 0;
     const onData = (part: Buffer) => {
       size += part.length;
-      if (size <= most) {
+      if (size <= max) {
         parts.push(part);
         return;
       }
       req.off('data', onData);
-      reject(tooLarge(most));
+      reject(tooLarge(max));
     };
     req.on('data', onData);
     req.on('end', () => resolve(Buffer.concat(parts)));
@@ -107,9 +107,9 @@ export interface Body {
   is_form: boolean;
 }
 
-export async function readBody(req: IncomingMessage, most: number, form = false): Promise<Body> {
+export async function readBody(req: IncomingMessage, max: number, form = false): Promise<Body> {
   const content = contentOf(req, form);
-  const bytes = await bytesOf(req, most);
+  const bytes = await bytesOf(req, max);
   let value: unknown;
   let text: string;
   try {
@@ -124,14 +124,14 @@ export async function readBody(req: IncomingMessage, most: number, form = false)
 }
 
 /** Discards the rest of a refused body, so that the client gets to read the response; limited in bytes and time. */
-export function discardRest(req: IncomingMessage, most = 64_000_000, milliseconds = 10_000): void {
+export function discardRest(req: IncomingMessage, max = 64_000_000, milliseconds = 10_000): void {
   if (req.complete || req.destroyed) return;
   let size = 0;
   const end = () => req.socket.destroy();
   const timer = setTimeout(end, milliseconds);
   req.on('data', (part: Buffer) => {
     size += part.length;
-    if (size > most) end();
+    if (size > max) end();
   });
   req.on('close', () => clearTimeout(timer));
   req.resume();

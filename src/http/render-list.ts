@@ -21,8 +21,8 @@ const types: Record<string, Format> = {
 };
 
 /** Format of a list: the parameter decides, else the format the Accept header prefers; json by default. */
-export function formatOf(asked: Format | undefined, accept: string | undefined): Format {
-  if (asked) return asked;
+export function formatOf(requested: Format | undefined, accept: string | undefined): Format {
+  if (requested) return requested;
   if (accept === 'application/json') return 'json';
   return preferred(accept, types, 'json');
 }
@@ -57,11 +57,11 @@ export function renderList(
   compiled: Compiled,
   answer: ListData,
   notes: Notes,
-  asked: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
+  requested: { fields?: string[]; format?: Format; provenance?: 'row' | 'full' },
   lift: ((answer: ListData) => ListData) | null,
 ): Rendered {
-  const { fields } = asked;
-  const format = formatOf(asked.format, exchange.req.headers.accept);
+  const { fields } = requested;
+  const format = formatOf(requested.format, exchange.req.headers.accept);
   // A page declared by the endpoint gets the response as its handler created it.
   const is_own_page = format === 'html' && compiled.endpoint.page !== undefined;
   const data: ListData = lift && !is_own_page ? lift(answer) : answer;
@@ -87,7 +87,7 @@ export function renderList(
     ].join('\n');
     return { status: exchange.status, headers: ['Content-Type', 'application/x-ndjson; charset=utf-8', ...headers], body };
   }
-  const is_full = asked.provenance === 'full';
+  const is_full = requested.provenance === 'full';
   const columns = columnsOf(compiled.row!, fields).filter((column) => is_full || !/(^|\.)figure_origins$/.test(column));
   if (format === 'csv')
     return {

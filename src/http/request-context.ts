@@ -6,11 +6,11 @@ import { boundPool, whenOver } from './bound-pool.ts';
 import type { Compiled } from './compile.ts';
 import type { Form, RequestContext } from './define-endpoint.ts';
 import type { Exchange } from './exchange.ts';
-import type { Frame } from './frame.ts';
+import type { HttpLayer } from './http-layer.ts';
 import { sessionTokenOf } from './session-cookie.ts';
 
 /** The handler's context of one request; whatever is expensive is created on first use. */
-export function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compiled, form: Form): RequestContext {
+export function contextOf(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, form: Form): RequestContext {
   let controller: AbortController | null = null;
   let deps: Deps | null = null;
   const header: RequestContext['header'] = (name, value) => {
@@ -18,7 +18,7 @@ export function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compil
   };
   return {
     get deps() {
-      deps ??= { ...frame.deps, pool: boundPool(frame.deps.pool, frame.control, exchange.ending) };
+      deps ??= { ...layer.deps, pool: boundPool(layer.deps.pool, layer.control, exchange.ending) };
       return deps;
     },
     request_id: exchange.request_id,
@@ -36,16 +36,16 @@ export function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compil
     key_id: exchange.key?.key_id ?? null,
     now: new Date(),
     get caller() {
-      return callerOf(addressOf(exchange.req, frame.deps.config.trust_proxy));
+      return callerOf(addressOf(exchange.req, layer.deps.config.trust_proxy));
     },
     base_url: exchange.base_url,
     wants: form,
     get session_token() {
       return sessionTokenOf(exchange.req);
     },
-    identify: async (key) => frame.keys.check(key),
+    identify: async (key) => layer.keys.check(key),
     settleCounts: async () => {
-      await Promise.all([frame.quota.settle(), frame.usage.flush()]);
+      await Promise.all([layer.quota.settle(), layer.usage.flush()]);
     },
     cite: (...ids) => {
       for (const id of ids) if (!exchange.cited.includes(id)) exchange.cited.push(id);
@@ -59,19 +59,20 @@ export function contextOf(frame: Frame, exchange: Exchange, { endpoint }: Compil
     explainEmpty: (reason) => {
       exchange.empty = reason;
     },
-    world: async () => (await frame.sources.read()).world,
-    notesOf: async (ids) => (await frame.sources.read()).of(ids).map(({ note }) => note),
+    world: async () => (await layer.sources.read()).world,
+    notesOf: async (ids) => (await layer.sources.read()).of(ids).map(({ note }) => note),
     sent: (name) => {
       const value = exchange.req.headers[name];
       return Array.isArray(value) ? value.join(', ') : value;
     },
     uncounted: () => {
       exchange.is_free = true;
-      if (exchange.key) frame.limits.free.count(exchange.key.key_id);
+      if (exchange.key) layer.limits.free.count(exchange.key.key_id);
     },
     asBatch: () => {
       const { key } = exchange;
-      if (key && !exchange.leave_batch && !exchange.done) exchange.leave_batch = frame.batches.take(key.quota_key_id ?? key.key_id);
+      if (key && !exchange.release_batch_slot && !exchange.done)
+        exchange.release_batch_slot = layer.batches.take(key.quota_key_id ?? key.key_id);
     },
     status: (status) => {
       if (status !== 200 && !endpoint.other_statuses?.some((other) => other.status === status))

@@ -7,23 +7,23 @@ import { textOf, valueAt } from './csv.ts';
 export type Row = Record<string, any>;
 
 /** More fields than this do not fit side by side. Yearly rows are then shown as columns; other rows show their first fields. */
-const most_columns = 12;
-const most_years = 8;
+const max_columns = 12;
+const max_years = 8;
 
 /** The origin of a row is shown as the link to its source; reasons for empty values are in the other formats. */
-export const told =
+export const hidden_fields =
   /^(.*\.)?(source_url|source_release_date|raw_payload|file_name|file_sha256|file_line|observed_(from|to)|loaded_at|null_reasons)(\.|$)/;
 
 /** A single value that fits into a cell, not a structure. */
 export const isPlain = (value: unknown): boolean =>
   typeof value !== 'object' || (Array.isArray(value) && value.every((entry) => typeof entry !== 'object'));
 
-const isHeld = (value: unknown) =>
+const hasValue = (value: unknown) =>
   value !== null && value !== undefined && value !== '' && isPlain(value) && !(Array.isArray(value) && value.length === 0);
 
 function cellOf(row: Row, column: string): Shown {
   const value = valueAt(row, column);
-  if (!isHeld(value)) return null;
+  if (!hasValue(value)) return null;
   if (/(^|\.)source$/.test(column)) return sourceLink(String(value), textOf(valueAt(row, `${column}_url`)) || null);
   return Array.isArray(value) ? value.join(', ') : memberValue(column, value);
 }
@@ -35,7 +35,7 @@ const years = ['fiscal_year', 'performance_year', 'year'];
 /** The column that labels the rows if each is for a different year, as in financial statements. */
 function yearOf(rows: Row[], columns: string[]): string | null {
   const year = years.find((name) => columns.includes(name));
-  if (year === undefined || rows.length > most_years) return null;
+  if (year === undefined || rows.length > max_years) return null;
   return new Set(rows.map((row) => row[year])).size === rows.length ? year : null;
 }
 
@@ -44,22 +44,22 @@ const isKey = (rows: Row[], column: string) => rows.every((row) => /^[0-9a-f]{16
 
 /** The fields a table shows: those that have a value in any row, among the chosen ones or as many as fit. */
 export function shownColumns(rows: Row[], columns: string[], chosen: string[] | null = null): string[] {
-  const held = (chosen ?? columns).filter((column) => rows.some((row) => isHeld(valueAt(row, column))));
+  const held = (chosen ?? columns).filter((column) => rows.some((row) => hasValue(valueAt(row, column))));
   if (chosen) return held;
-  const said = held.filter((column) => !told.test(column) && !isKey(rows, column));
-  if (said.length <= most_columns || yearOf(rows, said)) return said;
+  const said = held.filter((column) => !hidden_fields.test(column) && !isKey(rows, column));
+  if (said.length <= max_columns || yearOf(rows, said)) return said;
   // Who the row is about and where it comes from are always shown.
   const first = said.filter((column) => column === 'name');
   const last = said.filter((column): boolean => column === 'source');
   const others = said.filter((column) => column !== 'name' && !last.includes(column));
   const at = others.findIndex((column) => !['rank', 'npi', 'ccn', 'aco_id', 'entity_id', 'ticker'].includes(column));
   const ordered = [...others.slice(0, Math.max(at, 0)), ...first, ...others.slice(Math.max(at, 0))];
-  return [...ordered.slice(0, most_columns - last.length), ...last];
+  return [...ordered.slice(0, max_columns - last.length), ...last];
 }
 
 /** Rows of any kind as a table; rows of many fields, one per year, become columns, as in financial statements. */
 export function rowsTable(title: string, rows: Row[], columns: string[]): Html {
-  const year = columns.length > most_columns ? yearOf(rows, columns) : null;
+  const year = columns.length > max_columns ? yearOf(rows, columns) : null;
   if (year === null)
     return dataTable(
       title,

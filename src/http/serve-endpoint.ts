@@ -5,12 +5,12 @@ import { admit } from './admit.ts';
 import { endNow } from './bound-pool.ts';
 import { checkBody } from './check-input.ts';
 import type { Compiled } from './compile.ts';
-import { compress, encodingOf, least_bytes } from './compress.ts';
+import { compress, encodingOf, min_bytes } from './compress.ts';
 import type { Form } from './define-endpoint.ts';
 import { emptyReason } from './empty-reason.ts';
 import { invalidRequest, Problem, unavailable } from './errors.ts';
 import { type Exchange, finish, finishWithProblem } from './exchange.ts';
-import type { Frame } from './frame.ts';
+import type { HttpLayer } from './http-layer.ts';
 import type { Registry } from './known-sources.ts';
 import { errorForLog } from './log.ts';
 import { partialNotes } from './partial-notes.ts';
@@ -35,26 +35,26 @@ function undeclared(whole: any, kept: any, path = ''): string | null {
   return null;
 }
 
-function checkAnswer(frame: Frame, exchange: Exchange, { endpoint }: Compiled, answer: unknown): any {
+function checkAnswer(layer: HttpLayer, exchange: Exchange, { endpoint }: Compiled, answer: unknown): any {
   const parsed = endpoint.response.safeParse(answer);
-  const extra = frame.strict && parsed.success ? undeclared(answer, parsed.data) : null;
+  const extra = layer.strict && parsed.success ? undeclared(answer, parsed.data) : null;
   if (parsed.success && !extra) return parsed.data;
   const places = parsed.success
     ? [`${extra}: not declared`]
     : parsed.error.issues.slice(0, 5).map((issue: any) => `${issue.path.join('.')}: ${issue.message}`);
-  frame.log.error({ request_id: exchange.request_id, route: exchange.route, misfit: places }, 'a response does not match its schema');
-  const shown = frame.strict ? ` ${places.join('; ')}` : ' The request id identifies it in the log.';
+  layer.log.error({ request_id: exchange.request_id, route: exchange.route, misfit: places }, 'a response does not match its schema');
+  const shown = layer.strict ? ` ${places.join('; ')}` : ' The request id identifies it in the log.';
   throw new Problem('internal', `Internal error: the response does not match its declared schema.${shown}`);
 }
 
-function send(frame: Frame, exchange: Exchange, rendered: Rendered): void | Promise<void> {
+function send(layer: HttpLayer, exchange: Exchange, rendered: Rendered): void | Promise<void> {
   const { status, headers, body, page } = rendered;
-  if (body === null || body.length < least_bytes) return finish(exchange, frame, status, headers, body, page);
+  if (body === null || body.length < min_bytes) return finish(exchange, layer, status, headers, body, page);
   const varied = headers.includes('Vary') ? headers : [...headers, 'Vary', 'Accept-Encoding'];
   const encoding = encodingOf(exchange.req.headers['accept-encoding'] as string | undefined);
-  if (!encoding) return finish(exchange, frame, status, varied, body, page);
+  if (!encoding) return finish(exchange, layer, status, varied, body, page);
   return compress(body, encoding).then((packed) =>
-    finish(exchange, frame, status, [...varied, 'Content-Encoding', encoding], packed, page),
+    finish(exchange, layer, status, [...varied, 'Content-Encoding', encoding], packed, page),
   );
 }
 
@@ -62,7 +62,7 @@ function send(frame: Frame, exchange: Exchange, rendered: Rendered): void | Prom
  * Parameters the HTTP layer handles itself do not count as part of the request: a page may have another format and other fields than the
  * one before.
  */
-function asked({ endpoint, has_provenance }: Compiled, input: any): any {
+function requested({ endpoint, has_provenance }: Compiled, input: any): any {
   const own = [...(endpoint.shape === 'list' ? ['fields', 'format'] : []), ...(has_provenance ? ['provenance'] : [])];
   if (own.length === 0) return input;
   const query = { ...input.query };
@@ -83,9 +83,9 @@ function explain(exchange: Exchange, { endpoint }: Compiled, data: any, question
 type KnownRegistry = Omit<Registry, 'world'> & Pick<Exchange, 'world'>;
 
 /** Responses that need no database, such as /health, are also served while it is down; then nothing is known about any source. */
-async function registryFor(frame: Frame, { cited }: Exchange): Promise<KnownRegistry> {
+async function registryFor(layer: HttpLayer, { cited }: Exchange): Promise<KnownRegistry> {
   try {
-    const read = frame.sources.read();
+    const read = layer.sources.read();
     return read instanceof Promise ? await read : read;
   } catch (error) {
     if (cited.length > 0) throw error;
@@ -94,30 +94,30 @@ async function registryFor(frame: Frame, { cited }: Exchange): Promise<KnownRegi
 }
 
 /** A record that is not on file because its source is not loaded: the response says so, and how to load the source. */
-async function notLoaded(frame: Frame, { endpoint }: Compiled, error: unknown): Promise<never> {
+async function notLoaded(layer: HttpLayer, { endpoint }: Compiled, error: unknown): Promise<never> {
   if (!(error instanceof Problem) || error.code !== 'not_found' || !endpoint.sources) throw error;
-  const why = emptyReason((await frame.sources.read()).standing(endpoint.sources), {}, null);
+  const why = emptyReason((await layer.sources.read()).standing(endpoint.sources), {}, null);
   if (why?.code !== 'not_loaded') throw error;
   throw new Problem('not_found', why.detail);
 }
 
-async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
+async function produce(layer: HttpLayer, exchange: Exchange, compiled: Compiled, input: any): Promise<Rendered> {
   const { endpoint } = compiled;
   const form = formOf(exchange, compiled, input.query.format);
-  const context = contextOf(frame, exchange, compiled, form);
-  const question = asked(compiled, input);
-  const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(frame, compiled, error));
+  const context = contextOf(layer, exchange, compiled, form);
+  const question = requested(compiled, input);
+  const answered = Promise.resolve(endpoint.handler(question, context)).catch((error) => notLoaded(layer, compiled, error));
   const beside = form === 'html' ? endpoint.page_data?.(question, context) : undefined;
   const [answer, page_data] = beside ? await Promise.all([answered, beside]) : [await answered, undefined];
-  const checked = checkAnswer(frame, exchange, compiled, answer);
+  const checked = checkAnswer(layer, exchange, compiled, answer);
   if (endpoint.shape === 'message') return renderMessage(exchange, checked);
-  const columns = input.query.provenance === 'full' ? await frame.publishedColumns() : null;
+  const columns = input.query.provenance === 'full' ? await layer.publishedColumns() : null;
   const lift = columns ? compiled.trace : compiled.lift;
   if (columns && !lift)
     exchange.warnings.push(
       'provenance=full adds nothing here: these rows have only source and source_url; the record of each has its published row.',
     );
-  const registry = await registryFor(frame, exchange);
+  const registry = await registryFor(layer, exchange);
   explain(exchange, compiled, checked, question, registry);
   const notes = registry.of(exchange.cited);
   if (endpoint.shape === 'list')
@@ -132,8 +132,8 @@ async function produce(frame: Frame, exchange: Exchange, compiled: Compiled, inp
 
 const types = { 'text/html': 'html', 'application/xhtml+xml': 'html', 'text/markdown': 'markdown', 'application/json': 'json' } as const;
 
-function formOf({ req }: Exchange, { forms }: Compiled, asked: Form | undefined): Form {
-  if (asked && forms.includes(asked)) return asked;
+function formOf({ req }: Exchange, { forms }: Compiled, requested: Form | undefined): Form {
+  if (requested && forms.includes(requested)) return requested;
   if (forms.length === 1) return forms[0];
   const liked = preferred<Form>(req.headers.accept, types, forms[0]);
   return forms.includes(liked) ? liked : forms[0];
@@ -150,7 +150,7 @@ async function readInput(exchange: Exchange, { endpoint }: Compiled): Promise<Bo
   return sent;
 }
 
-async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): Promise<void> {
+async function run(layer: HttpLayer, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): Promise<void> {
   const { endpoint } = compiled;
   if (!endpoint.body) refuseBody(exchange.req);
   let sent: Body | null = null;
@@ -158,70 +158,70 @@ async function run(frame: Frame, exchange: Exchange, compiled: Compiled, values:
   const form_first = endpoint.form && endpoint.access === 'key' && exchange.req.headers['x-api-key'] === undefined;
   if (form_first) sent = await readInput(exchange, compiled);
   const field = (sent?.value as { key?: string } | undefined)?.key;
-  const admitted = admit(frame, exchange, compiled, field);
+  const admitted = admit(layer, exchange, compiled, field);
   if (admitted) await admitted;
   const params = compiled.readParams ? compiled.readParams(values) : {};
   const query = compiled.readQuery(readQuery(queryText));
   sent ??= await readInput(exchange, compiled);
   let body: unknown;
   if (sent) body = checkBody(endpoint.body as z.ZodType, sent.value);
-  const work = () => produce(frame, exchange, compiled, { params, query, body });
+  const work = () => produce(layer, exchange, compiled, { params, query, body });
   const once = endpoint.method === 'post' ? exchange.req.headers['idempotency-key'] : undefined;
-  if (once !== undefined && endpoint.hands_over_secret)
+  if (once !== undefined && endpoint.returns_secret)
     throw invalidRequest(
       'The response contains a secret that is not stored, so it cannot be repeated: send the request without an Idempotency-Key.',
       [{ parameter: 'Idempotency-Key', in: 'header', expected: 'no Idempotency-Key header for this path' }],
     );
   const api_key = (exchange.req.headers['x-api-key'] as string | undefined) ?? field;
   const rendered =
-    once === undefined ? await work() : await frame.idempotency.once(exchange, once, { api_key, body: sent?.bytes ?? null }, work);
-  const packing = send(frame, exchange, rendered);
+    once === undefined ? await work() : await layer.idempotency.once(exchange, once, { api_key, body: sent?.bytes ?? null }, work);
+  const packing = send(layer, exchange, rendered);
   if (packing) await packing;
 }
 
-export function fail(frame: Frame, exchange: Exchange, error: unknown): void {
+export function fail(layer: HttpLayer, exchange: Exchange, error: unknown): void {
   const known = problemOf(error);
   if (!known || known.cause)
-    frame.log.error(
+    layer.log.error(
       { request_id: exchange.request_id, route: exchange.route, ...errorForLog(known?.cause ?? error) },
       'request failed with an internal error',
     );
-  if (known?.code === 'rate_limited') frame.metrics.refused(exchange.key ? 'quota' : 'address');
-  const shown = frame.strict && !known ? ` ${String((error as Error)?.stack ?? error)}` : '';
+  if (known?.code === 'rate_limited') layer.metrics.refusal(exchange.key ? 'quota' : 'address');
+  const shown = layer.strict && !known ? ` ${String((error as Error)?.stack ?? error)}` : '';
   finishWithProblem(
     exchange,
-    frame,
+    layer,
     known ?? new Problem('internal', `Something went wrong on our side. The request id identifies it in the log.${shown}`),
   );
 }
 
 /** Ends requests past their deadline; called periodically, which is cheaper than a timer per request. */
-export function endLate(frame: Frame): void {
-  const { request_timeout_ms } = frame.deps.config;
+export function endLate(layer: HttpLayer): void {
+  const { request_timeout_ms } = layer.deps.config;
   const began_before = performance.now() - request_timeout_ms;
-  for (const exchange of frame.running) {
+  for (const exchange of layer.running) {
     // In the order in which they began.
     if (exchange.started > began_before) return;
     const detail = `The request took longer than ${request_timeout_ms / 1000} seconds and was stopped. Request less, or try again.`;
     const late = unavailable(detail);
     exchange.is_late = true;
-    finishWithProblem(exchange, frame, late);
+    finishWithProblem(exchange, layer, late);
     endNow(exchange.ending, late);
   }
 }
 
 /** Serves one request of one endpoint: every path out goes through `finish`, exactly once. */
-export function serveEndpoint(frame: Frame, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): void {
+export function serveEndpoint(layer: HttpLayer, exchange: Exchange, compiled: Compiled, values: string[], queryText: string): void {
   exchange.route = compiled.endpoint.path;
-  exchange.base_url = baseUrlOf(frame.deps.config.public_url, exchange.req);
+  exchange.base_url = baseUrlOf(layer.deps.config.public_url, exchange.req);
   exchange.refused_page = compiled.endpoint.refused_page ?? null;
-  frame.running.add(exchange);
+  layer.running.add(exchange);
   exchange.res.on('close', () => {
     if (exchange.done) return;
     endNow(exchange.ending, new Problem('unavailable', 'The client disconnected before the response.'));
-    finish(exchange, frame, 499, [], null);
+    finish(exchange, layer, 499, [], null);
   });
-  run(frame, exchange, compiled, values, queryText).catch((error) => {
-    if (!exchange.done) fail(frame, exchange, error);
+  run(layer, exchange, compiled, values, queryText).catch((error) => {
+    if (!exchange.done) fail(layer, exchange, error);
   });
 }

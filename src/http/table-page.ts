@@ -3,7 +3,7 @@ import { type Page, sourcesLine } from '../pages/layout.ts';
 import { memberValue, titleOf } from '../pages/member.ts';
 import { counted } from '../pages/wording.ts';
 import { textOf } from './csv.ts';
-import { type Row, rowsTable, shownColumns, told } from './rows-table.ts';
+import { hidden_fields, type Row, rowsTable, shownColumns } from './rows-table.ts';
 
 export interface TablePage {
   title: string;
@@ -24,7 +24,7 @@ export interface TablePage {
 const words = (value: unknown): string =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
     ? Object.entries(value)
-        .filter(([name, entry]) => entry !== null && !told.test(name))
+        .filter(([name, entry]) => entry !== null && !hidden_fields.test(name))
         .map(([name, entry]) => `${titleOf(name)} ${textOf(entry)}`)
         .join(', ')
     : textOf(value);

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { perOwner } from '../db/remembered.ts';
+import { perOwner } from '../db/read-cache.ts';
 
 /** One subject of a batch: how many names it is searched by, and its work. */
 export interface BatchTask<T> {

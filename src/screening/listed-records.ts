@@ -1,7 +1,7 @@
 import { LRUCache } from 'lru-cache';
 import type { Pool } from 'pg';
 import { joinedReads } from '../db/joined-reads.ts';
-import { perOwner } from '../db/remembered.ts';
+import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { type ListedName, listedNames } from '../match/names.ts';
 import type { GroupingFacts } from './identity.ts';

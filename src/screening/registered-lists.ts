@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { remembered } from '../db/remembered.ts';
+import { readCache } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import { EXCLUSION_LISTS } from '../fields/required-lists.ts';
 import { stoodOn } from '../records/current.ts';
@@ -7,7 +7,7 @@ import { inForce } from './in-force.ts';
 import type { RegisteredList } from './lists.ts';
 
 /** A load shows in answers after this many milliseconds at the latest. */
-const REMEMBERED_MS = 1000;
+const CACHE_MS = 1000;
 const MOST_DAYS = 1000;
 
 export interface ListDeps {
@@ -16,10 +16,10 @@ export interface ListDeps {
 }
 
 /** By the database's object; the pool a request gets is its own. */
-const listsOn = remembered<RegisteredList[]>({ max: MOST_DAYS, ttl: REMEMBERED_MS });
+const listsOn = readCache<RegisteredList[]>({ max: MOST_DAYS, ttl: CACHE_MS });
 
 /** Records in force per list: counted once for a day and a load. */
-const countsOn = remembered<Map<string, number>>({ max: MOST_DAYS });
+const countsOn = readCache<Map<string, number>>({ max: MOST_DAYS });
 
 async function countInForce(pool: Pool, day: string): Promise<Map<string, number>> {
   const { rows } = await pool.query({

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import { perOwner } from '../db/remembered.ts';
+import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 import type { Search } from './client.ts';
 import type { WatchedIndex } from './define-index.ts';

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 import type { Pool } from 'pg';
-import { perOwner } from '../db/remembered.ts';
+import { perOwner } from '../db/read-cache.ts';
 import { sharedPool } from '../db/shared-pool.ts';
 
 export const BEING_INDEXED = 'what was loaded a moment ago is not yet in the search index';

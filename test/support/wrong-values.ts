@@ -55,10 +55,10 @@ const free_text = new Set([
 ]);
 
 function wrongNumbers(schema: z.ZodType): string[] {
-  const { least, most, formats } = boundsOf(schema);
-  if (least === undefined || most === undefined) throw new Error('a number without a least or a greatest value');
+  const { min, max, formats } = boundsOf(schema);
+  if (min === undefined || max === undefined) throw new Error('a number without a least or a greatest value');
   const whole = formats.some((name) => name.includes('int'));
-  return [String(least - 1), String(most + 1), 'twelve', '1e1', '0x1', ...(whole ? [`${least}.5`] : [])];
+  return [String(min - 1), String(max + 1), 'twelve', '1e1', '0x1', ...(whole ? [`${min}.5`] : [])];
 }
 
 /** Values a parameter must refuse: by the kind of its schema, by its name, by its greatest length. */
@@ -70,9 +70,9 @@ export function wrongValues(name: string, schema: z.ZodType): string[] {
   if (type === 'boolean') return ['maybe', '2', 'truee'];
   if (type === 'enum') return ['not-one-of-them', `${Object.values(element._zod.def.entries)[0]}x`];
   if (free_text.has(name)) {
-    const { most } = boundsOf(element);
-    if (most === undefined) throw new Error(`${name} is free text of any length`);
-    return ['x\u0001', 'x'.repeat(most + 1)];
+    const { max } = boundsOf(element);
+    if (max === undefined) throw new Error(`${name} is free text of any length`);
+    return ['x\u0001', 'x'.repeat(max + 1)];
   }
   const values = never[name];
   if (!values) throw new Error(`${name} is text: name in test/support/wrong-values.ts what it never accepts, or that it is free`);

@@ -168,7 +168,7 @@ describe('company facts', () => {
     expect(outcomes([published, { ...published, val: 2 }])).toEqual([
       expect.objectContaining({ issue: expect.stringContaining('neither is taken') }),
     ]);
-    expect(outcomes([published, { ...published, frame: 'CY2024' }])).toHaveLength(1);
+    expect(outcomes([published, { ...published, layer: 'CY2024' }])).toHaveLength(1);
     expect(companyFacts({ cik: 'x', facts: {} })).toEqual([expect.objectContaining({ column: 'cik' })]);
   });
 

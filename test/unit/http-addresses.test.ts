@@ -42,7 +42,7 @@ describe('the limit per address', () => {
     expect.assertions(5);
   });
   test('holds a bounded number of addresses', () => {
-    const limit = openAddressLimit(1, { now: () => 0, most_addresses: 100 });
+    const limit = openAddressLimit(1, { now: () => 0, max_addresses: 100 });
     for (let at = 0; at < 1000; at += 1) limit.count(`10.0.${at >> 8}.${at & 255}`);
     expect(() => limit.count('10.0.0.0')).not.toThrow();
     expect(() => limit.count('10.0.3.231')).toThrow();

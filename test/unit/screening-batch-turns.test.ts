@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { InputError } from '../../src/fields/input-error.ts';
-import { BATCHES_IN_ALL, BATCHES_PER_KEY, openBatchPlaces } from '../../src/http/batch-places.ts';
+import { BATCHES_IN_TOTAL, BATCHES_PER_KEY, openBatchSlots } from '../../src/http/batch-slots.ts';
 import { MOST_NAMES, MOST_WIDE_SEARCHES, mayWiden, openBudget, readNames } from '../../src/screening/batch-limits.ts';
 import { openBatchTurns, ownTurn } from '../../src/screening/batch-turns.ts';
 import { CANDIDATES, MANY_CANDIDATES } from '../../src/search/name-candidates.ts';
@@ -100,14 +100,14 @@ describe('limits of a batch', () => {
   });
 
   test('places: so many per key, so many in all, free again when left', () => {
-    const places = openBatchPlaces(() => 0);
+    const places = openBatchSlots(() => 0);
     const own = Array.from({ length: BATCHES_PER_KEY }, () => places.take('a'));
     expect(() => places.take('a')).toThrow(
       expect.objectContaining({ status: 429, headers: { 'Retry-After': '5' }, extra: { reset_at: '1970-01-01T00:00:05.000Z' } }),
     );
     own[0]!();
     places.take('a');
-    for (let at = BATCHES_PER_KEY; at < BATCHES_IN_ALL; at += 1) places.take(`key ${at}`);
+    for (let at = BATCHES_PER_KEY; at < BATCHES_IN_TOTAL; at += 1) places.take(`key ${at}`);
     expect(() => places.take('another')).toThrow(expect.objectContaining({ status: 503, headers: { 'Retry-After': '5' } }));
   });
 });

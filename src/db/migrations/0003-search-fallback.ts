@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** What the searches read while OpenSearch is down: the same words, found by trigrams. */
+/** Indexes for searching while OpenSearch is down: the same words, found by trigrams. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     -- Words in lower case without accents, apostrophes and signs, each after one space: ' word' is a beginning of a word.

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Names of exclusions for the times without the index: trigrams over the same folding as src/match/fold.ts (upper case, accents and
- * apostrophes dropped, everything else that is no letter or figure a space). An expression index needs no column and no loader.
+ * Exclusion names for searching without the index: trigrams over the same normalization as src/match/fold.ts (upper case, accents and
+ * apostrophes dropped, everything else that is not a letter or digit a space). An expression index needs no column and no loader.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Columns every record carries: its origin, and the releases between which the publisher said it. */
+/** Columns of every record: its origin, and the releases between which the publisher listed it. */
 const provenance = `
       id bigint generated always as identity primary key,
       record_key text not null,
@@ -149,7 +149,8 @@ export async function up(db: Knex): Promise<void> {
     await db.raw(`create index ${table}_versions on ${table} (source, record_key, observed_from)`);
     await db.raw(`create index ${table}_file on ${table} (file_id)`);
   }
-  // Reassignments and services are by far the longest tables (3 and 10 million rows a release): only what questions start from is indexed.
+  // Reassignments and services are by far the longest tables (3 and 10 million rows per release), so only columns that queries start from
+  // are indexed.
   await db.raw(`
     create index medicare_enrollment_npi_of on medicare_enrollment (npi) where npi is not null;
     create index medicare_enrollment_id_of on medicare_enrollment (enrollment_id);

@@ -2,7 +2,7 @@ import type { Knex } from 'knex';
 
 const words = (text: string) => text.trim().split(/\s+/);
 
-/** Figures of a report, US dollars unless the name says otherwise; what each means stands in src/records/cost-report-*.ts. */
+/** Figures of a report, in US dollars unless the name says otherwise; their meaning is in src/records/cost-report-*.ts. */
 const figures = words(`
   total_patient_revenue contractual_allowances net_patient_revenue total_operating_expenses operating_income donations investment_income
   public_health_emergency_funding other_income total_income total_other_expenses net_income inpatient_revenue outpatient_revenue

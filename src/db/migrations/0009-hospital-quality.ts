@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Columns every record carries: its origin, and the releases between which the publisher said it. */
+/** Columns of every record: its origin, and the releases between which the publisher listed it. */
 const provenance = `
       id bigint generated always as identity primary key,
       record_key text not null,

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Columns every record carries: its origin, and the releases between which the publisher said it. */
+/** Columns of every record: its origin, and the releases between which the publisher listed it. */
 const provenance = `
       id bigint generated always as identity primary key,
       record_key text not null,
@@ -180,7 +180,7 @@ export async function up(db: Knex): Promise<void> {
     await db.raw(`create index ${table}_file on ${table} (file_id)`);
     await db.raw(`create index ${table}_of on ${table} (${of}) where observed_to is null`);
   }
-  // Lists and rankings are of one year.
+  // Lists and rankings cover one year.
   await db.raw(`
     create index aco_performance_year on aco_performance (performance_year) where observed_to is null;
     create index aco_performance_name on aco_performance using gin (search_text(name) gin_trgm_ops) where observed_to is null;

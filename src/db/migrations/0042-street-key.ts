@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** The same key as before at a quarter of the cost: whole words are put into their short forms without patterns. */
+/** The same key as before at a quarter of the cost: whole words are abbreviated without regular expressions. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     create or replace function street_key(line text) returns text language sql immutable parallel safe as $$

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Every answer of an employer asks under which ids it stood before. */
+/** Every response about an employer looks up its earlier ids. */
 export async function up(db: Knex): Promise<void> {
   await db.raw('create index employer_succession_successor on employer_succession (successor_id)');
 }

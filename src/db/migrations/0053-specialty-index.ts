@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Rankings within a state read no row of a provider but those they show. */
+/** Rankings within a state read only the provider rows they show. */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
     drop index provider_specialty;

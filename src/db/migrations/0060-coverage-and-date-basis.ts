@@ -11,7 +11,7 @@ const BASES = [
   'download_day',
 ];
 
-/** How much of a source is on file, and where the date of each release comes from. */
+/** How much of a source is loaded, and where the date of each release comes from. */
 export async function up(db: Knex): Promise<void> {
   const basis = `text check (release_date_basis in (${BASES.map((one) => `'${one}'`).join(', ')}))`;
   await db.raw(`

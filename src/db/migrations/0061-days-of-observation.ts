@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * `load.observed_on`: the day from which the records of a load hold, its release date or, where that is unknown, the day it was loaded;
- * null where a dated release has taken the place of an undated one. `source.is_own`: part of this software, neither sample nor real.
+ * `load.observed_on`: the day from which the records of a load are valid: its release date or, if unknown, the day it was loaded; null once
+ * a dated release has replaced an undated one. `source.is_own`: ships with this software, neither sample nor real.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`

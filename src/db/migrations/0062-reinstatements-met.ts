@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Exclusions met with a reinstatement that was published under a corrected birth date or spelling. With rule `npi` or `name` the exclusion bears the day of
- * reinstatement; `possible`: the two may be one, and the exclusion stays in force with a warning.
+ * Exclusions matched with a reinstatement that was published with a corrected birth date or spelling. With rule `npi` or `name` the
+ * exclusion gets the reinstatement date. `possible`: the two may be the same, and the exclusion stays active with a warning.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * A license reported with a physician's code and with one that names no class ("Specialist") is a physician's, whichever is primary. The stored
- * classes of such licenses said `other`; the specific classes stand beside them. Where several are specific the link run orders them anew.
+ * A license reported with a physician's code and with one that names no class ("Specialist") is a physician's, whichever is primary. Stored
+ * classes of such licenses were `other`; the specific classes are stored beside them. Where several are specific, the linker reorders them.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
@@ -16,5 +16,5 @@ export async function up(db: Knex): Promise<void> {
   `);
 }
 
-/** The former classes were wrong: nothing to go back to. */
+/** The earlier classes were wrong, so there is nothing to restore. */
 export async function down(): Promise<void> {}

@@ -1,8 +1,8 @@
 import type { Knex } from 'knex';
 
 /**
- * Operating income follows from net patient revenue and operating expenses where a form of the data leaves it out, and EBITDA from it where the
- * report gives depreciation. Files loaded from now on are read that way; this does the same for those on file.
+ * Where a form omits operating income, it follows from net patient revenue and operating expenses, and EBITDA follows from it where the
+ * report has depreciation. Newly loaded files are read that way; this migration does the same for the reports on file.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`
@@ -13,5 +13,5 @@ export async function up(db: Knex): Promise<void> {
   `);
 }
 
-/** What was computed cannot be told from what was reported. */
+/** Computed values cannot be distinguished from reported ones. */
 export async function down(): Promise<void> {}

@@ -10,8 +10,8 @@ interface Zip {
 }
 
 /**
- * Centers of ZIP codes from the package zipcodes 8.0.0 (data of 2024), which alone has the codes of single buildings that many hospitals use.
- * Read here once, so that no process that serves keeps them in memory.
+ * Centers of ZIP codes from the package zipcodes 8.0.0 (data of 2024), the only one with codes of single buildings, which many hospitals
+ * have. Read once here, so that no serving process keeps them in memory.
  */
 export async function up(db: Knex): Promise<void> {
   await db.raw(`

@@ -1,6 +1,6 @@
 import type { Knex } from 'knex';
 
-/** Rows that a second process may have added beside another before there was a key. */
+/** Removes duplicate rows that a second process may have added before the table had a key. */
 const withoutDoubles = (table: string, key: string) => `
   delete from ${table} x using (
     select ctid, row_number() over (partition by ${key}) as nth from ${table}
@@ -59,7 +59,7 @@ export async function up(db: Knex): Promise<void> {
   `);
 }
 
-/** Runs are not carried back: what is derived is then made anew. */
+/** Runs are not restored: links are then computed again. */
 export async function down(db: Knex): Promise<void> {
   await db.raw(`
     drop view system_run, trial_link_run;

@@ -22,7 +22,7 @@ async function allow(db: Knex, bases: string[]): Promise<void> {
     `);
 }
 
-/** A release date may stand above or below the table or in the name of a sheet, each told apart. */
+/** A release date may be above or below the table or in the name of a sheet; each has its own code. */
 export async function up(db: Knex): Promise<void> {
   await allow(db, [...BEFORE, ...ADDED]);
 }

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { root } from '../../root.ts';
 import { compilePlugin } from './compile-plugin.ts';
-import { type Java, THREE_WAYS } from './java.ts';
+import { JAVA_ALTERNATIVES, type Java } from './java.ts';
 import { SECRET_PLUGIN } from './secret.ts';
 
 const pom = join(root, 'src', 'embedded', 'opensearch', 'pom.xml');
@@ -25,7 +25,9 @@ function runMaven(args: string[], env: NodeJS.ProcessEnv): Promise<{ code: numbe
     const maven = spawn('mvn', args, { env, stdio: ['ignore', 'pipe', 'pipe'] });
     let said = '';
     for (const stream of [maven.stdout, maven.stderr]) stream.on('data', (chunk) => (said += chunk));
-    maven.once('error', () => reject(new Error(`The embedded OpenSearch is downloaded with Maven, but mvn was not found: ${THREE_WAYS}.`)));
+    maven.once('error', () =>
+      reject(new Error(`The embedded OpenSearch is downloaded with Maven, but mvn was not found: ${JAVA_ALTERNATIVES}.`)),
+    );
     maven.once('close', (code) => resolve({ code: code ?? 1, said }));
   });
 }

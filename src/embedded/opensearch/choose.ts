@@ -1,7 +1,7 @@
 import type { EmbeddedServer, StartOptions } from '../server.ts';
 import { jarsWithoutMaven, openSearchJars } from './artifacts.ts';
 import { dockerAnswers, pullImage, startDockerOpenSearch } from './docker.ts';
-import { findJava, LEAST_JAVA } from './java.ts';
+import { findJava, MIN_JAVA } from './java.ts';
 import { startOpenSearch } from './server.ts';
 
 /** `auto` takes the first that works: a JDK on this machine, Docker, otherwise no search server. */
@@ -30,7 +30,7 @@ async function dockerIsMissing(report: (line: string) => void): Promise<string |
 }
 
 const WITHOUT =
-  `Searches are answered from Postgres and marked degraded. For full speed and spelling-tolerant search, install a JDK ${LEAST_JAVA} or newer and ` +
+  `Searches are answered from Postgres and marked degraded. For full speed and spelling-tolerant search, install a JDK ${MIN_JAVA} or newer and ` +
   'Maven (Debian: apt-get install openjdk-21-jdk-headless maven), or start Docker, or set OPENSEARCH_URL, and start again.';
 
 /** Which search server this machine can run. If one was requested by name and cannot be started, that is an error. */

@@ -10,8 +10,8 @@ export interface Java {
   major: number;
 }
 
-export const LEAST_JAVA = 21;
-export const THREE_WAYS = 'install it, use compose.yaml, or set OPENSEARCH_URL to your own OpenSearch';
+export const MIN_JAVA = 21;
+export const JAVA_ALTERNATIVES = 'install it, use compose.yaml, or set OPENSEARCH_URL to your own OpenSearch';
 
 /** '25.0.3' and '1.8.0_402' are versions 25 and 8. */
 function majorOf(version: string): number {
@@ -52,13 +52,13 @@ const jvmFolders = (env: NodeJS.ProcessEnv): string[] =>
 /** JAVA_HOME if it is new enough; else the newest Java on the PATH and in the usual folders. */
 export function findJava(env: NodeJS.ProcessEnv = process.env, folders = jvmFolders(env)): Java {
   const stated = env.JAVA_HOME ? examine(env.JAVA_HOME) : null;
-  if (stated && stated.major >= LEAST_JAVA) return stated;
+  if (stated && stated.major >= MIN_JAVA) return stated;
   const homes = [...onPath(env.PATH ?? ''), ...folders.flatMap((folder) => [...inFolder(folder), ...inFolder(folder, 'Contents/Home')])];
   const found = [...new Set(homes)].map(examine).filter((java) => java !== null);
   const newest = found.toSorted((a, b) => b.major - a.major)[0];
-  if (newest && newest.major >= LEAST_JAVA) return newest;
+  if (newest && newest.major >= MIN_JAVA) return newest;
   const seen = newest ?? stated;
   throw new Error(
-    `The embedded OpenSearch needs Java ${LEAST_JAVA} or newer (${seen ? `the newest found is ${seen.major}` : 'no Java was found'}): ${THREE_WAYS}.`,
+    `The embedded OpenSearch needs Java ${MIN_JAVA} or newer (${seen ? `the newest found is ${seen.major}` : 'no Java was found'}): ${JAVA_ALTERNATIVES}.`,
   );
 }

@@ -15,7 +15,7 @@ export default defineEndpoint({
     'Takes the code of the mail, once. A key that the same e-mail had before is replaced: the new one has its plan, the old one works 24 hours more.',
   access: 'public',
   form: true,
-  hands_over_secret: true,
+  returns_secret: true,
   max_body: 10_000,
   body: z.strictObject({ code: Code }),
   shape: 'other',

@@ -17,7 +17,7 @@ export default defineEndpoint({
   access: 'key',
   outside_quota: true,
   form: true,
-  hands_over_secret: true,
+  returns_secret: true,
   max_body: 10_000,
   body: z.strictObject({ key: SentKey }),
   shape: 'other',

@@ -17,7 +17,7 @@ export default defineEndpoint({
     'of this service; whatever changes something asks for the key itself. A form of another origin is refused.',
   access: 'public',
   form: true,
-  hands_over_secret: true,
+  returns_secret: true,
   max_body: 10_000,
   body: z.strictObject({
     key: z.string().max(100).describe('The API key'),

@@ -43,7 +43,7 @@ export default defineEndpoint({
     'In both cases the keys count against one daily quota, also where the first was revoked; without mail only keys made from the same network address do. Disposable addresses are refused, and so is more than the hourly number of sign-ups of one network address.',
   access: 'public',
   form: true,
-  hands_over_secret: true,
+  returns_secret: true,
   max_body: 10_000,
   body: z.strictObject({
     email: Email.describe('E-mail address'),

@@ -1,4 +1,4 @@
-import { remembered } from '../../db/remembered.ts';
+import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
@@ -8,7 +8,7 @@ import { inForce } from '../../screening/in-force.ts';
 const SHOWN = 20;
 
 /** One read of the records of a list; they change with its loads alone, and with the day. */
-const contentsOf = remembered<Awaited<ReturnType<typeof read>>>({ max: 200 });
+const contentsOf = readCache<Awaited<ReturnType<typeof read>>>({ max: 200 });
 
 export const listContents = (deps: Deps, source_id: string, last_loaded_at: string | null, today: string) =>
   contentsOf(deps.db, `${source_id} ${last_loaded_at} ${today}`, () => read(deps, source_id, today));

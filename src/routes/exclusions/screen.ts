@@ -1,5 +1,5 @@
 import { ids } from '../../../sample/ids.ts';
-import { BATCHES_PER_KEY } from '../../http/batch-places.ts';
+import { BATCHES_PER_KEY } from '../../http/batch-slots.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { BatchAnswer, batchLimits } from '../../screening/batch-schemas.ts';
 import { answerBatch, SMALL } from './answer-batch.ts';

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { indexes } from '../../../indexes/all.ts';
-import { remembered } from '../../db/remembered.ts';
+import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { mailerOf } from '../../http/mail.ts';
 import { openRawStore } from '../../load/raw-store.ts';
@@ -90,7 +90,7 @@ async function look(deps: Deps): Promise<DeepHealth> {
   return { status, dependencies: { database, search, raw_store, email, pipeline } };
 }
 
-const answerOn = remembered<DeepHealth>({ max: 1, ttl: 1000 });
+const answerOn = readCache<DeepHealth>({ max: 1, ttl: 1000 });
 
 /** Probes of the dependencies; callers within one second share them, so that nobody can use this path to tire the stores. */
 export const probeAll = (deps: Deps): Promise<DeepHealth> => answerOn(deps.search, '', () => look(deps));

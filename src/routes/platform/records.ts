@@ -1,4 +1,4 @@
-import { remembered } from '../../db/remembered.ts';
+import { readCache } from '../../db/read-cache.ts';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { shownReasonSql } from '../../records/load-sql.ts';
@@ -17,8 +17,8 @@ export interface PlatformCounts {
 }
 
 /** Nine million providers take a second to count, and a public page must not ask for that each time. */
-const believed_ms = 60_000;
-const countsOn = remembered<PlatformCounts>({ max: 1, ttl: believed_ms });
+const cache_ms = 60_000;
+const countsOn = readCache<PlatformCounts>({ max: 1, ttl: cache_ms });
 
 async function count(deps: Deps, now: Date): Promise<PlatformCounts> {
   const { rows } = await deps.pool.query({

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import { remembered } from '../../../db/remembered.ts';
+import { readCache } from '../../../db/read-cache.ts';
 import { sharedPool } from '../../../db/shared-pool.ts';
 import { employerFigures, type Figures, noFigures } from './employer-figures.ts';
 
-const figuresOn = remembered<Figures>({ max: 5_000 });
+const figuresOn = readCache<Figures>({ max: 5_000 });
 
 /**
  * Figures of employers, which thousands of providers share: added up from the filings once and kept until something is loaded or systems

@@ -1,6 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
-/** What is kept for one owner, such as the object of a database, which lives as long as the process. */
+/** One cache per owner, such as a database object; it lives as long as its owner. */
 export function perOwner<T extends object>(make: () => T): (owner: object) => T {
   const known = new WeakMap<object, T>();
   return (owner) => {
@@ -14,10 +14,10 @@ export function perOwner<T extends object>(make: () => T): (owner: object) => T 
 }
 
 /**
- * Answers that are read once and kept for their owner: at most `max` of them, the least used go first, each for `ttl` milliseconds from when
- * it was asked for (without: until it is displaced). Whoever asks meanwhile waits for the same read; one that fails is not kept.
+ * A cache of read results per owner: at most `max` entries (least recently used are dropped), each for `ttl` milliseconds from when it was
+ * requested (without `ttl`: until it is dropped). Concurrent callers wait for the same read; a failed read is not cached.
  */
-export function remembered<V>(options: { max: number; ttl?: number }) {
+export function readCache<V>(options: { max: number; ttl?: number }) {
   const cacheOf = perOwner(() => new LRUCache<string, Promise<V>>(options));
   return (owner: object, key: string, read: () => Promise<V>): Promise<V> => {
     const cache = cacheOf(owner);

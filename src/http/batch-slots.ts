@@ -2,15 +2,15 @@ import { Problem, unavailable } from './errors.ts';
 
 /** Maximum number of batches in progress in one process, per key and in total. */
 export const BATCHES_PER_KEY = 2;
-export const BATCHES_IN_ALL = 16;
+export const BATCHES_IN_TOTAL = 16;
 const RETRY_AFTER_S = 5;
 
-export interface BatchPlaces {
+export interface BatchSlots {
   /** Reserves a slot for a batch of this key and returns the function that releases it. Throws `rate_limited` or `unavailable`. */
   take: (key_id: string) => () => void;
 }
 
-export function openBatchPlaces(now: () => number = Date.now): BatchPlaces {
+export function openBatchSlots(now: () => number = Date.now): BatchSlots {
   const of_key = new Map<string, number>();
   let in_all = 0;
   return {
@@ -25,7 +25,7 @@ export function openBatchPlaces(now: () => number = Date.now): BatchPlaces {
             headers: { 'Retry-After': String(RETRY_AFTER_S) },
           },
         );
-      if (in_all >= BATCHES_IN_ALL)
+      if (in_all >= BATCHES_IN_TOTAL)
         throw unavailable('Too many batches are in progress: try again in a few seconds. Single requests are not affected.');
       of_key.set(key_id, own + 1);
       in_all += 1;

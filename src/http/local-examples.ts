@@ -7,7 +7,7 @@ function replaced<T>(value: T, held: ReadonlyMap<string, string>): T {
   return JSON.parse(text);
 }
 
-function withHeld(endpoint: Endpoint, example: Example, held: ReadonlyMap<string, string>): Example {
+function withLocal(endpoint: Endpoint, example: Example, held: ReadonlyMap<string, string>): Example {
   const { summary, ...request } = example;
   const other = replaced(request, held);
   // What the summary says about the sample record may not be true of the record that replaces it.
@@ -17,11 +17,11 @@ function withHeld(endpoint: Endpoint, example: Example, held: ReadonlyMap<string
 const addressed = ({ params, query, body }: Example) => JSON.stringify([params, query, body]);
 
 /** Endpoints whose examples use records of this service instead of those of the sample world. */
-export function withHeldIdentifiers(endpoints: readonly Endpoint[], held: ReadonlyMap<string, string>): Endpoint[] {
+export function withLocalIdentifiers(endpoints: readonly Endpoint[], held: ReadonlyMap<string, string>): Endpoint[] {
   return endpoints.map((endpoint) => {
     const examples = new Map(
       endpoint.examples
-        .map((example) => withHeld(endpoint, example, held))
+        .map((example) => withLocal(endpoint, example, held))
         .toReversed()
         .map((example) => [addressed(example), example]),
     );

@@ -1,6 +1,6 @@
 import type { Deps } from '../deps.ts';
 import type { AddressLimit } from './address-limit.ts';
-import type { BatchPlaces } from './batch-places.ts';
+import type { BatchSlots } from './batch-slots.ts';
 import type { Outlets } from './exchange.ts';
 import type { Idempotency } from './idempotency.ts';
 import type { KnownKeys } from './known-keys.ts';
@@ -8,7 +8,7 @@ import type { KnownSources } from './known-sources.ts';
 import type { PublishedColumns } from './published-columns.ts';
 
 /** What the HTTP layer needs to serve a request. */
-export interface Frame extends Outlets {
+export interface HttpLayer extends Outlets {
   deps: Deps;
   /** The HTTP layer's own connections for keys, counters and cancellations, which slow responses never use up. */
   control: Deps['pool'];
@@ -17,7 +17,7 @@ export interface Frame extends Outlets {
   /** For `provenance=full`. */
   publishedColumns: () => Promise<PublishedColumns>;
   idempotency: Idempotency;
-  batches: BatchPlaces;
+  batches: BatchSlots;
   limits: {
     standard: AddressLimit;
     typeahead: AddressLimit;
