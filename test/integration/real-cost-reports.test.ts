@@ -5,11 +5,11 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import extract from '../../loaders/cms/cost-report-extract/dataset.ts';
 import publicUse from '../../loaders/cms/cost-report-puf/dataset.ts';
 import raw from '../../loaders/cms/hcris-2552-10/dataset.ts';
+import { reportsOfHospital } from '../../src/domain/cost-reports/records.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
 import { figures } from '../../src/records/cost-report-reading.ts';
 import { chooseOne } from '../../src/routes/cost-reports/choose.ts';
-import { reportsOfHospital } from '../../src/routes/cost-reports/records.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 

@@ -8,10 +8,10 @@ import hospitals from '../../loaders/cms/hospital-general-information/dataset.ts
 import nursingHome from '../../loaders/cms/nursing-home/dataset.ts';
 import providerOfServices from '../../loaders/cms/provider-of-services/dataset.ts';
 import type { Deps } from '../../src/deps.ts';
+import { areaOfCounty } from '../../src/domain/areas/area-of-county.ts';
+import { findPopulation } from '../../src/domain/areas/population-records.ts';
 import { type FolderReport, loadFolder } from '../../src/load/load-folder.ts';
 import { folderStore } from '../../src/load/raw-store.ts';
-import { areaOfCounty } from '../../src/routes/market-intelligence/area-records.ts';
-import { findPopulation } from '../../src/routes/market-intelligence/records.ts';
 import { freshDatabase, type TestDatabase } from '../support/database.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 

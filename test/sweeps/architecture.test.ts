@@ -59,8 +59,18 @@ describe('directions', () => {
       'src/config.ts',
       'src/deps.ts',
       'src/search/',
-      'src/routes/',
       'src/pages/',
+    ],
+    'src/domain/': [
+      'src/fields/',
+      'src/records/',
+      'src/db/',
+      'src/search/',
+      'src/screening/',
+      'src/http/',
+      'src/pages/',
+      'src/deps.ts',
+      'indexes/',
     ],
     'src/pages/': ['src/root.ts'],
     'indexes/': ['src/fields/', 'src/records/', 'src/match/', 'src/search/'],
@@ -71,6 +81,17 @@ describe('directions', () => {
   test.each(Object.entries(allowed))('%s imports only what stands before it', (folder, may) => {
     const wrong = imports.filter(({ from, to }) => from.startsWith(folder) && own(to) && !under(folder, ...may)(to));
     expect(shown(wrong)).toEqual([]);
+  });
+
+  test('an area of routes imports from no other: what several share stands below them', () => {
+    const areaOf = (path: string) => /^src\/routes\/([^/]+)\//.exec(path)?.[1];
+    const between = imports.filter(
+      ({ from, to }) =>
+        to.startsWith('src/routes/') && (areaOf(from) === undefined ? from.startsWith('src/') : areaOf(to) !== areaOf(from)),
+    );
+    // The documentation shows examples with identifiers that are on file.
+    expect(shown(between)).toEqual(['src/app.ts → src/routes/examples/held-identifiers.ts']);
+    expect(code.filter((path) => /^src\/routes\/[^/]+$/.test(path))).toEqual([]);
   });
 
   test('only the command line, the sample world and tests import loaders', () => {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { parse } from 'csv-parse/sync';
+import { reportedLicenses } from '../../src/domain/licenses/nppes-licenses.ts';
 import { type LicenseTypeClass, licenseTypeClass, licenseTypeClassOf } from '../../src/fields/taxonomy-groups.ts';
-import { reportedLicenses } from '../../src/routes/licenses/nppes-licenses.ts';
 import { describeRealFiles } from '../support/real-files.ts';
 
 const set = (taxonomy_code: string, is_primary: boolean, license_number = 'H6257') => ({

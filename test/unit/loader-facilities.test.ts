@@ -6,12 +6,12 @@ import { coordinatesIn } from '../../loaders/cms/hospital-general-information/ro
 import { serviceAreaRow } from '../../loaders/cms/hospital-service-area/row.ts';
 import { homeRow } from '../../loaders/cms/nursing-home/home-row.ts';
 import { certificationRow } from '../../loaders/cms/provider-of-services/row.ts';
+import { countyNamed } from '../../src/domain/areas/area-of-county.ts';
+import { withGrowth } from '../../src/domain/areas/population-records.ts';
 import { countyKey } from '../../src/fields/counties.ts';
 import { hospitalServices, serviceColumns } from '../../src/fields/hospital-services.ts';
 import type { NamedRow, RowOutcome } from '../../src/load/define-dataset.ts';
 import { checkLayout } from '../../src/load/layout-check.ts';
-import { countyNamed } from '../../src/routes/market-intelligence/area-records.ts';
-import { withGrowth } from '../../src/routes/market-intelligence/records.ts';
 
 const context = (layout: string, file_name = 'x.csv') => ({ line: 2, file_name, file_kind: 'x', layout, release_date: null, above: {} });
 const records = (outcome: RowOutcome | RowOutcome[]) => [outcome].flat().flatMap((one) => ('kind' in one ? [one as any] : []));

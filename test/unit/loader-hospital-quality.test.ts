@@ -7,10 +7,10 @@ import { supplementalRow } from '../../loaders/cms/hrrp-supplemental/row.ts';
 import { efficiencyRow } from '../../loaders/cms/hvbp/row.ts';
 import { fiscalYearOf, grouperOf, impactRow } from '../../loaders/cms/ipps-impact/row.ts';
 import { releaseAfterPeriod } from '../../loaders/cms/named-day.ts';
+import { reductionPct } from '../../src/domain/hospitals/penalty-records.ts';
 import type { NamedRow, RawRow, RowOutcome } from '../../src/load/define-dataset.ts';
 import { isHigherBetter } from '../../src/routes/benchmarks/hcahps-percentile.ts';
 import { midRank, sizeClass } from '../../src/routes/benchmarks/records.ts';
-import { reductionPct } from '../../src/routes/vbc/hrrp/records.ts';
 
 const context = (file_name = 'x.txt', above: Record<string, string> = {}) => ({
   line: 2,

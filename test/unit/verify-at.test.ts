@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { boardRows } from '../../loaders/proviso/board-directory/file.ts';
-import { type Portal, verifyAt } from '../../src/routes/licenses/verify-at.ts';
+import { type Portal, verifyAt } from '../../src/domain/licenses/verify-at.ts';
 
 const portals: Portal[] = boardRows().map(([state, profession, board, lookup_url, disciplinary_url]) => ({
   ...{ state, profession, board, lookup_url, disciplinary_url: disciplinary_url ?? null },

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { Plan, plans, TierName } from '../../http/plans.ts';
 import { tiers } from '../../http/tiers.ts';
 import { accountPage } from './account-page.ts';
 import { keysOf } from './records.ts';
-import { Plan, plans, TierName } from './schemas.ts';
 
 export const ListedKey = z.object({
   key_id: z.string().describe('Names the key in lists and logs; no secret'),

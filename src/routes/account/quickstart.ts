@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { anyNpi } from '../../domain/providers/any-npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { root } from '../../root.ts';
-import { anyNpi } from '../providers/any-npi.ts';
 
 const text = readFileSync(join(root, 'docs/quickstart.md'), 'utf8');
 

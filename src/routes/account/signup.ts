@@ -3,11 +3,12 @@ import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { isDisposable } from '../../http/disposable-address.ts';
 import { invalidParameter, Problem } from '../../http/errors.ts';
 import { mailerOf } from '../../http/mail.ts';
+import { TierName } from '../../http/plans.ts';
 import { tiers } from '../../http/tiers.ts';
 import { html } from '../../pages/html.ts';
 import { confirmationMail } from './confirmation-mail.ts';
 import { keyPage } from './key-page.ts';
-import { HandedKey, TierName } from './schemas.ts';
+import { HandedKey } from './schemas.ts';
 import { signupPage } from './signup-page.ts';
 import { countSignup, createUnconfirmed, keepSignup } from './signup-records.ts';
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { npiCounts } from '../../domain/systems/npi-counts.ts';
 import { current } from '../../records/current.ts';
 import { countBases } from '../../records/stated-physician-count.ts';
-import { npiCounts } from '../systems/npi-counts.ts';
 import type { StatedCount } from './schemas.ts';
 
 type Stated = z.infer<typeof StatedCount>;

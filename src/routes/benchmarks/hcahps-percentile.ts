@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { absentFrom, loadedSources, nullsOf } from '../../domain/null-reasons.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
@@ -7,7 +8,6 @@ import { invalidParameter, notFound } from '../../http/errors.ts';
 import { nearest } from '../../http/nearest.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
-import { absentFrom, loadedSources, nullsOf } from '../hospitals/null-reasons.ts';
 import { benchmarks, measureFacts, measuresHeld, peerFacts, sizeClass, statesHeld, surveyValue } from './records.ts';
 import { HcahpsPercentile, method } from './schemas.ts';
 

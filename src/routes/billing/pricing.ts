@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { Plan, plans } from '../../http/plans.ts';
 import { type Content, html } from '../../pages/html.ts';
 import { markdown } from '../../pages/markdown.ts';
-import { Plan, plans } from '../account/schemas.ts';
 
 type Plans = z.infer<typeof Plan>[];
 

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { findTrial } from '../../domain/trials/records.ts';
+import { Trial } from '../../domain/trials/schemas.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { findTrial } from './records.ts';
-import { Trial } from './schemas.ts';
 import { trialPage } from './trial-page.ts';
 
 export default defineEndpoint({

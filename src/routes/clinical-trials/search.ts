@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { searchTrials } from '../../domain/trials/records.ts';
+import { Area, Phase, Status, StudyType, TrialHit } from '../../domain/trials/schemas.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { Zip5 } from '../../fields/zip.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
@@ -7,8 +9,6 @@ import { invalidParameter } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { nearOf } from './near.ts';
-import { searchTrials } from './records.ts';
-import { Area, Phase, Status, StudyType, TrialHit } from './schemas.ts';
 import { trialsPage, trialsRefused } from './trials-page.ts';
 
 const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);

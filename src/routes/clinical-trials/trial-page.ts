@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Trial } from '../../domain/trials/schemas.ts';
+import { inWords } from '../../domain/trials/trials-table.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
@@ -7,8 +9,6 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, number, plain, yesNo } from '../../pages/wording.ts';
-import type { Trial } from './schemas.ts';
-import { inWords } from './trials-table.ts';
 
 type Answer = z.infer<typeof Trial>;
 

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { TrialHit } from '../../domain/trials/schemas.ts';
+import { trialsTable } from '../../domain/trials/trials-table.ts';
 import type { PageView, RefusedView } from '../../http/define-endpoint.ts';
 import type { Problem } from '../../http/errors.ts';
 import { faultNote } from '../../http/problem-page.ts';
@@ -7,8 +9,6 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, number, plain } from '../../pages/wording.ts';
-import type { TrialHit } from './schemas.ts';
-import { trialsTable } from './trials-table.ts';
 
 interface Answer {
   results: z.infer<typeof TrialHit>[];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { Benefits, benefitColumns, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { wordsBegin } from '../../search/postgres-conditions.ts';
-import { Benefits, benefitColumns, benefits, whatItIs } from './benefit-list.ts';
 
 /** Words of a name as numbered placeholders, behind the parameters before them. */
 function named(name: string | undefined, before: number): { sql: string; values: unknown[] } {

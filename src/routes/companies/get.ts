@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { cikOfTicker, tickersLike } from '../../domain/companies/records.ts';
 import { FilingForm } from '../../fields/filing-form.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { companyPage } from './company-page.ts';
-import { cikOfTicker, findCompany, tickersLike } from './records.ts';
+import { findCompany } from './records.ts';
 import { Company } from './schemas.ts';
 
 export default defineEndpoint({

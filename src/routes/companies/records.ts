@@ -1,86 +1,14 @@
 import type { z } from 'zod';
-import { type CompaniesInput, searchCompanies as findCompanies } from '../../../indexes/companies-search.ts';
 import type { Deps } from '../../deps.ts';
-import { type CuratedCompany, curatedCompanies } from '../../fields/curated-companies.ts';
-import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
+import { chosen, curatedByCik } from '../../domain/companies/records.ts';
+import type { CuratedCompany } from '../../fields/curated-companies.ts';
 import { current, isCurrent } from '../../records/current.ts';
 import { byField, type NullReason } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { companyPay } from './executive-records.ts';
 import { type FilingsAsked, filingInventory } from './filing-records.ts';
-import type { Company, CompanyRow } from './schemas.ts';
+import type { Company } from './schemas.ts';
 import { companyStatements } from './statement-records.ts';
-
-const curatedByCik = new Map(curatedCompanies.map((curated) => [curated.cik, curated]));
-
-const chosen = (curated: CuratedCompany | undefined) => ({
-  is_curated: curated !== undefined,
-  sector: curated?.sector ?? null,
-  system_id: curated?.system_id ?? null,
-});
-
-/** The ticker a row is shown under: the curated one, else the one that is being typed, else the first. */
-function shownTicker(tickers: string[], curated: CuratedCompany | undefined, typed: string): string | null {
-  const upper = typed.trim().toUpperCase();
-  const meant = tickers.find((one) => one === upper) ?? (upper && tickers.find((one) => one.startsWith(upper)));
-  return curated?.ticker ?? (meant || tickers[0]) ?? null;
-}
-
-/** Rows of the hits, in the order of the ids. */
-async function companyRows(deps: Deps, ciks: string[], typed: string): Promise<z.infer<typeof CompanyRow>[]> {
-  if (ciks.length === 0) return [];
-  const { rows } = await deps.pool.query({
-    name: 'company_rows',
-    text: `select hit.cik, coalesce(c.name, t.name) as name, coalesce(t.tickers, c.tickers, '{}') as tickers,
-             coalesce(c.source, t.source) as source, coalesce(c.source_url, t.source_url) as source_url
-           from unnest($1::text[]) with ordinality as hit(cik, position)
-           left join ${current('company', 'c')} on c.cik = hit.cik
-           left join lateral (
-             select array_agg(ticker order by id) as tickers, min(name) as name, min(source) as source, min(source_url) as source_url
-             from ${current('company_ticker')} where cik = hit.cik) t on true
-           where coalesce(c.cik, t.name) is not null order by hit.position`,
-    values: [ciks],
-  });
-  return rows.map((row) => {
-    const curated = curatedByCik.get(row.cik);
-    const tickers: string[] = row.tickers.length > 0 ? row.tickers : curated ? [curated.ticker] : [];
-    return { ...row, ticker: shownTicker(tickers, curated, typed), tickers, ...chosen(curated) };
-  });
-}
-
-export async function searchCompanies({ limit, cursor, ...input }: CompaniesInput & Paging, context: RequestContext) {
-  const found = await findCompanies(context.deps, input, { limit, cursor, signal: context.signal });
-  if (found.degraded) context.degrade(found.degraded.reason);
-  const results = await companyRows(context.deps, found.ids, input.q ?? '');
-  context.cite('sec_company_tickers', 'sec_submissions');
-  return { results, total: found.total, limit, next_cursor: found.next };
-}
-
-/** The CIK behind a ticker: the tickers file, then the curated table and the submissions files, which keep delisted companies. */
-export async function cikOfTicker(deps: Deps, asked: string): Promise<{ cik: string; ticker: string; is_listed: boolean } | null> {
-  const upper = asked.toUpperCase();
-  const spellings = [...new Set([upper, upper.replaceAll('.', '-'), upper.replaceAll('-', '.')])];
-  const { rows } = await deps.pool.query({
-    name: 'cik_of_ticker',
-    text: `select cik, ticker, ${isCurrent('company_ticker')} as is_listed from company_ticker where ticker = any($1)
-           order by observed_to desc nulls first, array_position($1, ticker) limit 1`,
-    values: [spellings],
-  });
-  if (rows[0]?.is_listed) return rows[0];
-  const curated = curatedCompanies.find((company) => spellings.includes(company.ticker));
-  if (curated) return { cik: curated.cik, ticker: curated.ticker, is_listed: false };
-  return rows[0] ?? null;
-}
-
-/** Listed tickers that open with the given one, such as BRK-A and BRK-B for BRK. */
-export async function tickersLike(deps: Deps, asked: string): Promise<string[]> {
-  const { rows } = await deps.pool.query({
-    name: 'tickers_like',
-    text: `select ticker from ${current('company_ticker')} where starts_with(ticker, $1) order by length(ticker), ticker limit 5`,
-    values: [asked.toUpperCase().replaceAll('.', '-')],
-  });
-  return rows.map((row) => row.ticker);
-}
 
 /** The health system a registrant is; null where no file says so. */
 async function systemOf(deps: Deps, cik: string): Promise<z.infer<typeof Company>['system']> {

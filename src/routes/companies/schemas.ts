@@ -1,31 +1,11 @@
 import { z } from 'zod';
-import { type CompanySector, companySectors } from '../../fields/curated-companies.ts';
+import { is_curated, sector, ticker } from '../../domain/companies/company-row.ts';
 import { company, filing, filingPage } from '../../records/company.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { CompanyExecutive, PayTable } from './executive-schemas.ts';
 import { CompanyYear, CoverFact, FiscalYearRevenue } from './statement-schemas.ts';
-
-const sectors = Object.keys(companySectors) as [CompanySector, ...CompanySector[]];
-export const Sector = z.enum(sectors);
-
-const ticker = z.string().describe('Ticker symbol as the SEC writes it: share classes after a hyphen, such as BRK-B');
-const is_curated = z.boolean().describe('One of the 30 companies followed in full; of the others only the identity is held');
-const sector = Sector.nullable().describe('Kind of business of a curated company');
-const system_id = z.string().nullable().describe('Health system of a curated company');
-
-/** One company in a list of hits. */
-export const CompanyRow = z.object({
-  ticker: ticker.nullable(),
-  ...members(company, ['cik', 'name']),
-  tickers: z.array(z.string()).describe('All tickers of the company'),
-  is_curated,
-  sector,
-  system_id,
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
-});
 
 const Filing = z.object({
   ...members(filing, ['accession_number', 'form', 'filing_date', 'report_date']),

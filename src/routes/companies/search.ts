@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { CompanyRow, Sector } from '../../domain/companies/company-row.ts';
+import { searchCompanies } from '../../domain/companies/records.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
-import { searchCompanies } from './records.ts';
-import { CompanyRow, Sector } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

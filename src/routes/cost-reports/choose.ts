@@ -1,9 +1,9 @@
 import type { Deps } from '../../deps.ts';
+import { heldReports, type StoredReport } from '../../domain/cost-reports/records.ts';
 import { notFound } from '../../http/errors.ts';
 import type { CostReportForm } from '../../records/cost-report.ts';
 import { type Chosen, whySuperseded } from '../../records/cost-report-choice.ts';
 import { newestComplete } from '../../records/cost-report-completeness.ts';
-import { heldReports, type StoredReport } from './records.ts';
 
 /** Says what is held where a hospital has no report. */
 export async function noReports(deps: Deps, ccn: string) {

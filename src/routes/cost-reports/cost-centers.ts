@@ -1,12 +1,21 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import {
+  cellsOf,
+  centersOf,
+  type HeldCells,
+  headOf,
+  numberFile,
+  provenancesOf,
+  reportsOfHospital,
+  type StoredReport,
+} from '../../domain/cost-reports/records.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { centerFigureOf } from '../../records/cost-report-centers.ts';
 import type { Chosen } from '../../records/cost-report-choice.ts';
 import { chooseOne, fitting, noReports } from './choose.ts';
-import { cellsOf, centersOf, type HeldCells, headOf, numberFile, provenancesOf, reportsOfHospital, type StoredReport } from './records.ts';
 import { CostCenters, provenanceQuery, reportQuery } from './schemas.ts';
 
 /** Cells of each line, with the figure each one fills. */

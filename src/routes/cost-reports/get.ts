@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { addFigures, headOf, provenancesOf, reportsOfHospital, type StoredReport } from '../../domain/cost-reports/records.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { whySuperseded } from '../../records/cost-report-choice.ts';
@@ -9,7 +10,6 @@ import { summaryFigures } from '../../records/cost-report-summary.ts';
 import { chooseOne, fitting, noReports, warningsOf, warningsOfForms, warningsOfNewer } from './choose.ts';
 import { costReportPage } from './cost-report-page.ts';
 import { originsOf } from './origins.ts';
-import { addFigures, headOf, provenancesOf, reportsOfHospital, type StoredReport } from './records.ts';
 import { CostReportSummary, HistoryRow, provenanceQuery, reportQuery } from './schemas.ts';
 
 type Name = keyof typeof summaryFigures | keyof typeof summaryDerived;

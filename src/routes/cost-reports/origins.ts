@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { cellsOf, type StoredReport } from '../../domain/cost-reports/records.ts';
 import { type DerivedFigure, derivedFigures, type FigureName, fallbackFigures } from '../../records/cost-report-derived.ts';
 import { type Cell, cellsOfFigures, figures } from '../../records/cost-report-reading.ts';
 import type { Provenance } from '../../records/provenance.ts';
-import { cellsOf, type StoredReport } from './records.ts';
 import type { FigureOrigin } from './schemas.ts';
 
 type Origin = z.infer<typeof FigureOrigin>;

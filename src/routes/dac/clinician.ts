@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { affiliationsOf } from '../../domain/providers/affiliation-records.ts';
+import { hospitalsAmong } from '../../domain/providers/affiliation-schemas.ts';
+import { sourceStates } from '../../domain/providers/source-states.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { affiliationsOf } from '../providers/dossier/affiliation-records.ts';
-import { hospitalsAmong } from '../providers/dossier/affiliations.ts';
-import { sourceStates } from '../providers/dossier/source-states.ts';
 import { practiceRows } from './records.ts';
 import { affiliationSource, Clinician, clinicianSource } from './schemas.ts';
 

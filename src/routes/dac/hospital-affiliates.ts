@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { sourceStates } from '../../domain/providers/source-states.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
 import { affiliatedTypes } from '../../records/facility-affiliation.ts';
-import { sourceStates } from '../providers/dossier/source-states.ts';
 import { affiliatesPage } from './affiliates-page.ts';
 import { affiliatesOf, facilityNamed } from './records.ts';
 import { Affiliate, affiliationSource, clinicianSource } from './schemas.ts';

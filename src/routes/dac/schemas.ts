@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { Facility, Hospital } from '../../domain/providers/affiliation-schemas.ts';
 import { dacPractice } from '../../records/dac-practice.ts';
 import { affiliatedTypes } from '../../records/facility-affiliation.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
-import { Facility, Hospital } from '../providers/dossier/affiliations.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { asOf } from '../../http/search-parameters.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import { NpiScreening } from '../../screening/schemas.ts';
 import { answerCheck } from './answers.ts';
 import { npiScreeningPage } from './npi-screening-page.ts';
-import { asOf, listsQuery } from './parameters.ts';
+import { listsQuery } from './parameters.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { MedicareActivity, medicareActivity } from '../../domain/providers/medicare-activity.ts';
 import { Npi } from '../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../fields/required-lists.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
+import { asOf } from '../../http/search-parameters.ts';
 import { listsOf } from '../../screening/question-checks.ts';
 import { absenceOf, Risk, risksOf } from '../../screening/risks.ts';
 import { Exclusion, NpiScreening } from '../../screening/schemas.ts';
-import { MedicareActivity, medicareActivity } from '../providers/medicare-activity.ts';
 import { answerCheck } from './answers.ts';
 import { crossrefPage } from './crossref-page.ts';
-import { asOf, listsQuery } from './parameters.ts';
+import { listsQuery } from './parameters.ts';
 
 const { records: _, ...screening } = NpiScreening.shape;
 

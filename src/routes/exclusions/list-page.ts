@@ -1,3 +1,4 @@
+import { releaseOf, standing } from '../../domain/sources/source-cells.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
@@ -8,7 +9,6 @@ import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { origin } from '../../pages/origin.ts';
 import { counted, moment, number, plain } from '../../pages/wording.ts';
-import { releaseOf, standing } from '../sources/sources-page.ts';
 import type { ExclusionList } from './list-schemas.ts';
 
 type Answer = ExclusionList;

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { Load, Source, SourceDetail } from '../../domain/sources/schemas.ts';
 import { exclusion } from '../../records/exclusion.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
-import { Load, Source, SourceDetail } from '../sources/schemas.ts';
 
 const ChangedRecord = z.object({
   ...members(exclusion, ['full_name', 'exclusion_date']),

@@ -1,10 +1,10 @@
+import { SourceParams, unknownSource } from '../../domain/sources/parameters.ts';
+import { findSource, loadHistory } from '../../domain/sources/records.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST, SAM_LIST, STATE_LISTS } from '../../fields/required-lists.ts';
 import { stateName } from '../../fields/us-state.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { gapsToday } from '../../screening/list-standing.ts';
-import { SourceParams, unknownSource } from '../sources/parameters.ts';
-import { findSource, loadHistory } from '../sources/records.ts';
 import { listPage } from './list-page.ts';
 import { listContents } from './list-records.ts';
 import { ExclusionList } from './list-schemas.ts';

@@ -23,8 +23,6 @@ export const nameQuery = {
     .describe('Only persons, or only businesses; default: both. A record whose list does not say which it is stays in either'),
 };
 
-export const asOf = z.iso.date().optional().describe('Day the answer shall speak of: what the lists said then. Default today.');
-
 export const listsQuery = z
   .string()
   .min(1)

@@ -3,10 +3,11 @@ import { Npi } from '../../fields/npi.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { invalidParameter } from '../../http/errors.ts';
+import { asOf } from '../../http/search-parameters.ts';
 import { counted } from '../../pages/wording.ts';
 import { BatchAnswer } from '../../screening/batch-schemas.ts';
 import { answerBatch } from './answer-batch.ts';
-import { asOf, nameQuery } from './parameters.ts';
+import { nameQuery } from './parameters.ts';
 
 /** Fewer than the endpoint takes: a model has to read the answer. */
 const most_subjects = 100;

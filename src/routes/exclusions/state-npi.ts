@@ -2,10 +2,11 @@ import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { asOf } from '../../http/search-parameters.ts';
 import { stateListsOf } from '../../screening/question-checks.ts';
 import { NpiScreening } from '../../screening/schemas.ts';
 import { answerCheck } from './answers.ts';
-import { asOf, stateListsQuery } from './parameters.ts';
+import { stateListsQuery } from './parameters.ts';
 
 export default defineEndpoint({
   method: 'get',

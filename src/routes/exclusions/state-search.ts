@@ -3,10 +3,11 @@ import { Npi } from '../../fields/npi.ts';
 import { STATE_LISTS } from '../../fields/required-lists.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { asOf } from '../../http/search-parameters.ts';
 import { stateListsOf } from '../../screening/question-checks.ts';
 import { nameFields, ScreeningHit } from '../../screening/schemas.ts';
 import { answerSearch } from './answers.ts';
-import { asOf, nameQuery, stateEvidence, stateListsQuery } from './parameters.ts';
+import { nameQuery, stateEvidence, stateListsQuery } from './parameters.ts';
 import { shownOfHit } from './shown-of-hit.ts';
 
 export default defineEndpoint({

@@ -4,10 +4,10 @@ import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
+import { CcnOrBeginning } from '../../http/search-parameters.ts';
 import { facility } from '../../records/facility.ts';
 import { homeHealthSurvey } from '../../records/home-health-survey.ts';
 import { member, recordSchema } from '../../records/record-schema.ts';
-import { CcnOrBeginning } from '../hospitals/parameters.ts';
 import { placesOf } from './records.ts';
 
 const source = 'cms_home_health_survey';

@@ -1,13 +1,13 @@
+import { suggestAcos } from '../../domain/acos/suggest.ts';
+import { searchCompanies } from '../../domain/companies/records.ts';
+import { facilityKind } from '../../domain/hospitals/facility-kind.ts';
+import { suggestHospitals } from '../../domain/hospitals/typeahead.ts';
+import { searchProviders } from '../../domain/providers/records.ts';
+import { suggestSystems } from '../../domain/systems/records.ts';
+import { searchTrials } from '../../domain/trials/records.ts';
 import { isNpi } from '../../fields/npi.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { plain } from '../../pages/wording.ts';
-import { searchTrials } from '../clinical-trials/records.ts';
-import { searchCompanies } from '../companies/records.ts';
-import { suggestHospitals } from '../hospitals/records.ts';
-import { facilityKind } from '../hospitals/search-page.ts';
-import { searchProviders } from '../providers/records.ts';
-import { suggestSystems } from '../systems/records.ts';
-import { suggestAcos } from '../vbc/acos/records.ts';
 
 export const kinds = ['facility', 'system', 'company', 'aco', 'trial', 'provider'] as const;
 

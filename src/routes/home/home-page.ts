@@ -1,9 +1,9 @@
 import type { z } from 'zod';
+import { partly } from '../../domain/platform/partly-loaded.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { number } from '../../pages/wording.ts';
-import { partly } from '../platform/stats-page.ts';
 import type { Home as HomeSchema } from './home.ts';
 import { searchBox } from './search-box.ts';
 

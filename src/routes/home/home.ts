@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { platformCounts } from '../../domain/platform/counts.ts';
 import { World } from '../../fields/world.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listStanding } from '../../screening/list-standing.ts';
-import { platformCounts } from '../platform/records.ts';
 import { homePage } from './home-page.ts';
 
 export const Home = z.object({

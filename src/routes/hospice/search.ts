@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
+import { CcnOrBeginning, words } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
-import { CcnOrBeginning, words } from '../hospitals/parameters.ts';
 import { Hospice, searchHospices } from './records.ts';
 
 export default defineEndpoint({

@@ -1,12 +1,7 @@
 import type { Deps } from '../../deps.ts';
+import type { Addition } from '../../domain/hospitals/addition.ts';
+import { type SystemOf, systemsOf } from '../../domain/hospitals/system-records.ts';
 import { type Quality, qualityOf } from './quality-records.ts';
-import { type SystemOf, systemsOf } from './system-records.ts';
-
-/** What one area adds to hospitals, by CCN, with the reasons of its own nulls, and the sources it was made from. */
-export interface Addition<Part> {
-  of: Map<string, Part & { null_reasons: Record<string, string> }>;
-  used: string[];
-}
 
 /**
  * What other sources add to the rows and the detail of hospitals, for all CCNs of a page at once. A further area is one more function beside

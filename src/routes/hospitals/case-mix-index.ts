@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { absentFrom, loadedSources } from '../../domain/null-reasons.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -7,8 +9,6 @@ import { listOf } from '../../http/list-of.ts';
 import { byField, NullReasons } from '../../records/null-reason.ts';
 import { caseMixYears, impactSource } from './case-mix-records.ts';
 import { CaseMixYear } from './case-mix-schemas.ts';
-import { absentFrom, loadedSources } from './null-reasons.ts';
-import { knownFacility, standingOf, standingShape, warnOfStanding } from './standing.ts';
 
 export default defineEndpoint({
   method: 'get',

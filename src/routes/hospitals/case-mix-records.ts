@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { nullsOf } from '../../domain/null-reasons.ts';
 import { current } from '../../records/current.ts';
 import { byField } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import type { CaseMixYear } from './case-mix-schemas.ts';
-import { nullsOf } from './null-reasons.ts';
 
 export const impactSource = 'cms_ipps_impact';
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { areaOfCounty, type CountyOf } from '../../domain/areas/area-of-county.ts';
+import { findPopulation } from '../../domain/areas/population-records.ts';
+import { loadedSources } from '../../domain/null-reasons.ts';
 import { notListed, notLoaded, withheldBy } from '../../records/null-reason.ts';
-import { areaOfCounty, type CountyOf } from '../market-intelligence/area-records.ts';
-import { findPopulation } from '../market-intelligence/records.ts';
 import { certificationOf } from './certification-records.ts';
-import { loadedSources } from './null-reasons.ts';
 
 const CbsaPopulation = z.object({
   cbsa_code: z.string().describe('Code of the metropolitan or micropolitan area'),

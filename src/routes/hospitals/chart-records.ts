@@ -1,8 +1,8 @@
 import type { z } from 'zod';
+import { provenancesOf, reportsOfHospital } from '../../domain/cost-reports/records.ts';
+import { penaltyYears } from '../../domain/hospitals/penalty-records.ts';
+import type { PenaltyYear } from '../../domain/hospitals/penalty-schemas.ts';
 import type { RequestContext } from '../../http/define-endpoint.ts';
-import { provenancesOf, reportsOfHospital } from '../cost-reports/records.ts';
-import { penaltyYears } from '../vbc/hrrp/records.ts';
-import type { PenaltyYear } from '../vbc/hrrp/schemas.ts';
 
 /** A period of a cost report; a fiscal year between others without a report has none of it but its year. */
 export interface FinancialYear {

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
+import { byStudy, countLinked, linkedTrials, sitesAt } from '../../domain/trials/linked-records.ts';
+import { rollupOf, rollupShape } from '../../domain/trials/rollup.ts';
+import { LinkedSite, Phase, Status, TrialRow } from '../../domain/trials/schemas.ts';
+import { whyNone } from '../../domain/trials/why-none.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
 import { NullReasons } from '../../records/null-reason.ts';
-import { byStudy, countLinked, linkedTrials, sitesAt } from '../clinical-trials/linked-records.ts';
-import { rollupOf, rollupShape } from '../clinical-trials/rollup.ts';
-import { LinkedSite, Phase, Status, TrialRow } from '../clinical-trials/schemas.ts';
-import { whyNone } from '../clinical-trials/why-none.ts';
 import { hospitalTrialsPage } from './clinical-trials-page.ts';
-import { knownFacility, standingOf, standingShape, warnOfStanding } from './standing.ts';
 
 export const TrialAtFacility = TrialRow.extend({ sites: z.array(LinkedSite).describe('Its sites that are the facility') });
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { knownFacility } from '../../domain/hospitals/standing.ts';
+import { Benefits, benefitColumns, benefits, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { recordPage } from '../../http/record-list.ts';
 import { hospitalEin } from '../../records/hospital-ein.ts';
 import { recordSchema } from '../../records/record-schema.ts';
-import { Benefits, benefitColumns, benefits, whatItIs } from '../community-benefit/benefit-list.ts';
-import { knownFacility } from './standing.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { knownFacility } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
@@ -7,7 +8,6 @@ import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
 import { compendiumHospital } from '../../records/compendium.ts';
 import { recordSchema } from '../../records/record-schema.ts';
-import { knownFacility } from './standing.ts';
 
 export default defineEndpoint({
   method: 'get',

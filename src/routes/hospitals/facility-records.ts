@@ -1,14 +1,11 @@
 import type { Deps } from '../../deps.ts';
+import { joinPlace, placeColumns } from '../../domain/hospitals/coordinates.ts';
+import { listed } from '../../domain/hospitals/facility-rows.ts';
+import { certificationStanding, facilityStanding, standingFirst } from '../../domain/hospitals/standing.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { kindOfProvider } from '../../records/provider-kind.ts';
-import { joinPlace, placeColumns } from './coordinates.ts';
-import { certificationStanding, facilityStanding, standingFirst } from './standing.ts';
 
 export type Row = Record<string, any>;
-
-/** Columns of a row in lists of facilities. */
-export const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
-  r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, ${placeColumns}`;
 
 /** The newest version of a facility, with its standing, ratings of all releases and origin; of one that has left every file the last. */
 async function facilityVersion(deps: Deps, ccn: string): Promise<Row | null> {

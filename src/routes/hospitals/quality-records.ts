@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { kindOf, loadedSources, nullsOf, sourceOf } from '../../domain/null-reasons.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { byField, type NullReason, notPublished } from '../../records/null-reason.ts';
-import { kindOf, loadedSources, nullsOf, sourceOf } from './null-reasons.ts';
 import { type PaymentAdjustments, type StarName, stars } from './quality-schemas.ts';
 
 type Row = Record<string, any>;

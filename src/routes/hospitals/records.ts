@@ -1,18 +1,20 @@
 import type { z } from 'zod';
-import { searchHospitals as findHospitals, type HospitalsInput, typeaheadHospitals } from '../../../indexes/hospitals-search.ts';
+import { searchHospitals as findHospitals, type HospitalsInput } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../deps.ts';
+import { placeReasons } from '../../domain/hospitals/coordinates.ts';
+import type { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
+import { page } from '../../domain/hospitals/facility-rows.ts';
+import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
+import { knownFacility } from '../../domain/hospitals/standing.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { byField, notPublished } from '../../records/null-reason.ts';
 import { provenanceOf } from '../../records/provenance.ts';
 import { additionsOf } from './additions.ts';
 import { certificationFacts } from './certification-facts.ts';
-import { joinPlace, placeReasons } from './coordinates.ts';
 import { detailReasons, rowReasons } from './facility-reasons.ts';
-import { listed, type Row, versionOf } from './facility-records.ts';
-import { unconfirmedKinds } from './listed-kinds.ts';
+import { type Row, versionOf } from './facility-records.ts';
 import { qualitySources } from './quality-records.ts';
-import type { FacilityRow, Hospital } from './schemas.ts';
-import { facilityStanding, knownFacility } from './standing.ts';
+import type { Hospital } from './schemas.ts';
 
 /** What a facility's own file leaves out. */
 const ownReasons = (row: Row): Record<string, string> => ({
@@ -26,20 +28,6 @@ const withAdditions = <R extends Row, A extends { null_reasons: Record<string, s
   ...addition,
   null_reasons: { ...addition.null_reasons, ...ownReasons(row) },
 });
-
-/** Rows of the hits, in the order of the ids, as the facility files have them. */
-export async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof FacilityRow>[]> {
-  if (ccns.length === 0) return [];
-  const { rows } = await deps.pool.query({
-    name: 'hospital_rows',
-    text: `select ${listed}, ${facilityStanding}, r.source, r.source_url,
-             (select s.last_release_date from source s where s.source_id = r.source) as source_release_date
-           from current_facility c join facility r on r.id = c.facility_id ${joinPlace('r')}
-           where c.ccn = any($1) order by array_position($1, c.ccn)`,
-    values: [ccns],
-  });
-  return rows;
-}
 
 /** The day of certification: of the facility's own file, else of the Provider of Services file, where it is of the last survey. */
 const certifiedOn = (row: Row, survey_date: string | null) => {
@@ -96,16 +84,6 @@ async function warnOfLeft(ccn: string, context: RequestContext): Promise<void> {
     context.warn(`${known.name} (${ccn.toUpperCase()}) is no longer listed; what it was is at /hospitals/${ccn.toUpperCase()}.`);
 }
 
-type Found = Awaited<ReturnType<typeof findHospitals>>;
-
-/** Reads the rows of found ids and tells the answer where they came from. */
-async function page(found: Found, limit: number, context: RequestContext) {
-  if (found.degraded) context.degrade(found.degraded.reason);
-  const results = await hospitalRows(context.deps, found.ids);
-  context.cite(...new Set(results.map((row) => row.source)));
-  return { results, total: found.total, limit, next_cursor: found.next };
-}
-
 export async function searchHospitals(
   { limit, cursor, ...asked }: Omit<HospitalsInput, 'unconfirmed_kinds'> & Paging,
   context: RequestContext,
@@ -121,29 +99,4 @@ export async function searchHospitals(
   else await warnOfLeft(input.ccn ?? '', context);
   warnOfCertifications(answer.results, context);
   return { ...answer, results: answer.results.map((row) => withAdditions(row, of.get(row.ccn)!)) };
-}
-
-interface Typed {
-  q: string;
-  state?: string;
-  facility_type?: string;
-  limit: number;
-}
-
-export async function suggestHospitals({ q, state, facility_type, limit }: Typed, context: RequestContext) {
-  const unconfirmed_kinds = await unconfirmedKinds(context.deps);
-  const found = await typeaheadHospitals(context.deps, { q, state, facility_type, unconfirmed_kinds }, { limit, signal: context.signal });
-  const { results, ...rest } = await page(found, limit, context);
-  return {
-    ...rest,
-    results: results.map(({ ccn, name, facility_type, facility_subtype, city, state, standing }) => ({
-      ccn,
-      name,
-      facility_type,
-      facility_subtype,
-      city,
-      state,
-      standing,
-    })),
-  };
 }

@@ -1,28 +1,14 @@
 import { z } from 'zod';
+import { FacilityRow } from '../../domain/hospitals/facility-rows.ts';
+import { standingShape } from '../../domain/hospitals/standing.ts';
+import { systemFields } from '../../domain/hospitals/system-records.ts';
 import { facility, MeasureGroup, NationalComparison } from '../../records/facility.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { members } from '../../records/record-schema.ts';
 import { certificationShape } from './certification-facts.ts';
-import { placeShape } from './coordinates.ts';
 import { qualityDetailFields, qualityFields } from './quality-schemas.ts';
-import { standingShape } from './standing.ts';
-import { systemFields } from './system-records.ts';
 
 const c = facility.columns;
-
-/** What a facility's own row says. */
-export const FacilityRow = z.object({
-  ...members(facility, ['ccn', 'name', 'facility_type', 'facility_subtype', 'address_line', 'city', 'state', 'zip5', 'county']),
-  ...members(facility, ['telephone', 'ownership', 'has_emergency_services', 'overall_rating', 'overall_rating_footnote']),
-  ...placeShape,
-  ...standingShape,
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
-  source_release_date: z.iso
-    .date()
-    .nullable()
-    .describe('Newest release held of that source, in which the row stands; null where it tells none'),
-});
 
 /** Fields that other sources add to rows and detail, see additions.ts; `null_reasons` tells for all of them why one is null. */
 const additionFields = {

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { facilityKind } from '../../domain/hospitals/facility-kind.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
@@ -6,7 +7,7 @@ import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { formatAt, nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
-import { counted, percent, plain } from '../../pages/wording.ts';
+import { counted, percent } from '../../pages/wording.ts';
 import type { HospitalRow } from './schemas.ts';
 
 type Row = z.infer<typeof HospitalRow>;
@@ -16,10 +17,6 @@ interface Answer {
   total: number;
   next_cursor: string | null;
 }
-
-/** Kinds whose code is no word. */
-const kinds: Record<string, string> = { irf: 'inpatient rehabilitation', ltch: 'long-term care hospital' };
-export const facilityKind = (type: string): string => kinds[type] ?? plain(type);
 
 export function hospitalsPage({ results, total, next_cursor }: Answer, view: PageView): Page {
   return {

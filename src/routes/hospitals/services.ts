@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
 import type { Deps } from '../../deps.ts';
+import { knownFacility, standingOf, standingShape, warnOfStanding } from '../../domain/hospitals/standing.ts';
 import { Ccn } from '../../fields/ccn.ts';
 import { hospitalServices, provisions, serviceColumns } from '../../fields/hospital-services.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
@@ -9,7 +10,6 @@ import { NullReasons } from '../../records/null-reason.ts';
 import { Provenance, provenanceOf } from '../../records/provenance.ts';
 import { whyAbsent } from './certification-facts.ts';
 import { type Certification, certificationOf } from './certification-records.ts';
-import { knownFacility, standingOf, standingShape, warnOfStanding } from './standing.ts';
 
 const source = 'cms_provider_of_services';
 

@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { warnOfGaps } from '../../domain/exclusions/warn-of-gaps.ts';
+import { actionsOf, summaryOf } from '../../domain/licenses/action-records.ts';
+import { citeDiscipline, citeLicenses, linksOfToday, notInNppes } from '../../domain/licenses/cited.ts';
+import { DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { asOf } from '../../http/search-parameters.ts';
 import { dayAsked } from '../../screening/question-checks.ts';
-import { asOf } from '../exclusions/parameters.ts';
-import { warnOfGaps } from '../exclusions/warn-of-gaps.ts';
-import { actionsOf, summaryOf } from './action-records.ts';
-import { citeDiscipline, citeLicenses, linksOfToday, notInNppes } from './cited.ts';
 import { licensesPage } from './licenses-page.ts';
 import { checkHolder, licensesOf } from './records.ts';
-import { DisciplinarySummary, License } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

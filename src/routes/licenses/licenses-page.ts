@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { DisciplinaryAction, DisciplinarySummary, License } from '../../domain/licenses/schemas.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
@@ -6,7 +7,6 @@ import { type Content, html, type Shown } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, plain, yesNo } from '../../pages/wording.ts';
-import type { DisciplinaryAction, DisciplinarySummary, License } from './schemas.ts';
 
 type Held = z.infer<typeof License>;
 type Action = z.infer<typeof DisciplinaryAction>;

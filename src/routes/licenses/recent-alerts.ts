@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { citeDiscipline, disciplineSources } from '../../domain/licenses/cited.ts';
+import { Alert } from '../../domain/licenses/schemas.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recentAlerts } from './alert-records.ts';
-import { citeDiscipline, disciplineSources } from './cited.ts';
-import { Alert } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

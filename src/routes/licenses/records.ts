@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { reportedLicenses } from '../../domain/licenses/nppes-licenses.ts';
+import type { License } from '../../domain/licenses/schemas.ts';
+import { portalsOf, verifyAt } from '../../domain/licenses/verify-at.ts';
+import { goneNpi } from '../../domain/providers/active.ts';
+import { knownElsewhere } from '../../domain/providers/known-elsewhere.ts';
 import { notFound } from '../../http/errors.ts';
 import { current, stoodOn } from '../../records/current.ts';
 import { notSuperseded } from '../../records/license-sql.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
 import { providerStatus } from '../../screening/provider-status.ts';
-import { goneNpi } from '../providers/active.ts';
-import { knownElsewhere } from '../providers/dossier/known-elsewhere.ts';
-import { reportedLicenses } from './nppes-licenses.ts';
-import type { License } from './schemas.ts';
-import { portalsOf, verifyAt } from './verify-at.ts';
 
 type Shown = z.input<typeof License>;
 

@@ -3,10 +3,10 @@ import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
+import { words } from '../../http/search-parameters.ts';
 import { actionKinds, disciplinaryCase } from '../../records/disciplinary-case.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { likeWords } from '../../search/like-words.ts';
-import { words } from '../hospitals/parameters.ts';
 
 const boardSources = ['ca_medical_board', 'co_dora', 'ny_opmc'];
 

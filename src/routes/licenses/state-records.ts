@@ -1,10 +1,10 @@
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import { type Action, presentActions } from '../../domain/licenses/action-records.ts';
+import { actionsSql } from '../../domain/licenses/action-sql.ts';
+import type { BoardPortal, Licensed } from '../../domain/licenses/schemas.ts';
+import { portalsOf } from '../../domain/licenses/verify-at.ts';
 import { licenseSources } from '../../records/license-sql.ts';
-import { type Action, presentActions } from './action-records.ts';
-import { actionsSql } from './action-sql.ts';
-import type { BoardPortal, Licensed } from './schemas.ts';
-import { portalsOf } from './verify-at.ts';
 
 const RECENT = 25;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { citeDiscipline } from '../../domain/licenses/cited.ts';
+import { BoardPortal, DisciplinaryAction, Licensed } from '../../domain/licenses/schemas.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { citeDiscipline } from './cited.ts';
-import { BoardPortal, DisciplinaryAction, Licensed } from './schemas.ts';
 import { boardDirectory, licensedIn, recentActionsIn } from './state-records.ts';
 
 export default defineEndpoint({

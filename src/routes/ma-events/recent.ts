@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { cikOfTicker } from '../../domain/companies/records.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
-import { cikOfTicker } from '../companies/records.ts';
 import { eventsPage } from './events-page.ts';
 import { filingsWithoutEvent, recentEvents, source } from './records.ts';
 import { MaEvent, MaEventType } from './schemas.ts';

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { findPopulation, newestVintage } from '../../domain/areas/population-records.ts';
+import { Population } from '../../domain/areas/population-schemas.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
-import { findPopulation, newestVintage } from './records.ts';
-import { Population } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

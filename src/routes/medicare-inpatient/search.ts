@@ -4,11 +4,11 @@ import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { recordPage, warnIfEmpty } from '../../http/record-list.ts';
+import { CcnOrBeginning, words } from '../../http/search-parameters.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { medicareInpatient } from '../../records/medicare-inpatient.ts';
 import { recordSchema } from '../../records/record-schema.ts';
 import { likeWords } from '../../search/like-words.ts';
-import { CcnOrBeginning, words } from '../hospitals/parameters.ts';
 
 const source = 'cms_inpatient_hospitals';
 

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Leaderboard, Ranked } from '../../domain/mips/schemas.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { html } from '../../pages/html.ts';
@@ -6,7 +7,6 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
-import type { Leaderboard, Ranked } from './schemas.ts';
 
 type Row = z.infer<typeof Ranked>;
 

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { explain, Leaderboard, MINIMUM_GROUP, PerformanceYear } from '../../domain/mips/schemas.ts';
+import { yearsHeld } from '../../domain/mips/years-held.ts';
 import { clinicianSpecialties } from '../../fields/clinician-specialties.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { leaderboardPage } from './leaderboard-page.ts';
-import { ranking, yearsHeld } from './records.ts';
-import { explain, Leaderboard, MINIMUM_GROUP, PerformanceYear } from './schemas.ts';
+import { ranking } from './records.ts';
 import { specialtyNamed } from './specialty.ts';
 
 const names = Object.keys(clinicianSpecialties);

@@ -1,25 +1,11 @@
-import type { Pool } from 'pg';
 import type { z } from 'zod';
 import type { Deps } from '../../deps.ts';
+import type { Ranked } from '../../domain/mips/schemas.ts';
 import { type ClinicianSpecialty, rangesOf } from '../../fields/clinician-specialties.ts';
 import type { Paging } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { nameOf } from '../../records/provider-standing.ts';
 import { pageByKeys } from '../../search/page-by-keys.ts';
-import type { Ranked } from './schemas.ts';
-
-/** Performance years with final scores, newest first: a step of the index for each year, not a scan. */
-export async function yearsHeld(pool: Pool): Promise<number[]> {
-  const { rows } = await pool.query({
-    name: 'mips_years',
-    text: `with recursive held as (
-             select max(performance_year) as year from ${current('mips_score')} where final_score is not null
-             union all select (select max(performance_year) from ${current('mips_score')} where final_score is not null
-               and performance_year < held.year) from held where held.year is not null)
-           select year from held where year is not null order by year desc`,
-  });
-  return rows.map(({ year }) => year);
-}
 
 const between = ({ from, before }: { from: string; before: string }) =>
   `(p.primary_taxonomy_code collate "C" >= '${from}' and p.primary_taxonomy_code collate "C" < '${before}')`;

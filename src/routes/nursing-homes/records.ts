@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import { type HospitalsInput, searchHospitals } from '../../../indexes/hospitals-search.ts';
 import type { Deps } from '../../deps.ts';
+import { joinPlace, placeColumns, placeReasons } from '../../domain/hospitals/coordinates.ts';
+import { unconfirmedKinds } from '../../domain/hospitals/listed-kinds.ts';
+import { ownFileStanding } from '../../domain/hospitals/standing.ts';
+import { systemsOf } from '../../domain/hospitals/system-records.ts';
+import { absentFrom, kindOf, loadedSources } from '../../domain/null-reasons.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { byField, type NullReason, notLoaded, withheldBy } from '../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
-import { joinPlace, placeColumns, placeReasons } from '../hospitals/coordinates.ts';
-import { unconfirmedKinds } from '../hospitals/listed-kinds.ts';
-import { absentFrom, kindOf, loadedSources } from '../hospitals/null-reasons.ts';
-import { ownFileStanding } from '../hospitals/standing.ts';
-import { systemsOf } from '../hospitals/system-records.ts';
 import { groups, homeColumns, type NursingHome, type NursingHomeRow } from './schemas.ts';
 
 const of_facility = `${homeColumns.identity.map((name) => `f.${name}`).join(', ')}, ${placeColumns}`;

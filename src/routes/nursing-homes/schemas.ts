@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { placeShape } from '../../domain/hospitals/coordinates.ts';
+import { standingShape } from '../../domain/hospitals/standing.ts';
+import { systemFields } from '../../domain/hospitals/system-records.ts';
 import { facility } from '../../records/facility.ts';
 import { NullReasons } from '../../records/null-reason.ts';
 import { nursingHome, nursingHomeMeasure, nursingHomePenalty } from '../../records/nursing-home.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { member, members } from '../../records/record-schema.ts';
-import { placeShape } from '../hospitals/coordinates.ts';
-import { standingShape } from '../hospitals/standing.ts';
-import { systemFields } from '../hospitals/system-records.ts';
 
 const identity = ['ccn', 'name', 'address_line', 'city', 'state', 'zip5', 'county', 'telephone', 'ownership'] as const;
 const ratings = [

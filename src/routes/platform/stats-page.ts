@@ -1,16 +1,13 @@
 import type { z } from 'zod';
+import { partly } from '../../domain/platform/partly-loaded.ts';
 import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson } from '../../pages/notes.ts';
-import { counted, moment, number } from '../../pages/wording.ts';
+import { moment, number } from '../../pages/wording.ts';
 import type { Stats } from './stats.ts';
 
 const card = (title: string, value: number, more: string) =>
   html`<li class="card"><h2>${title}</h2><p><span class="figure">${number(value)}</span><span class="quiet">${more}</span></p></li>\n`;
-
-/** Said wherever figures are added up over all sources. */
-export const partly = (sources: number) =>
-  html`Only a part of ${counted(sources, 'source')} is loaded: these counts cover that part. <a href="/sources">Which ones</a>`;
 
 export function statsPage(stats: z.infer<typeof Stats>): Page {
   const run = stats.last_run;

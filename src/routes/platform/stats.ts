@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { lastRun, platformCounts } from '../../domain/platform/counts.ts';
+import { LoadStatus } from '../../domain/sources/schemas.ts';
 import { World } from '../../fields/world.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { LoadStatus } from '../sources/schemas.ts';
-import { lastRun, platformCounts } from './records.ts';
 import { statsPage } from './stats-page.ts';
 
 const count = (what: string) => z.number().int().describe(what);

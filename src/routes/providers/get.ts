@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { listedLicenses } from '../../domain/licenses/listed-licenses.ts';
+import { shownFrom } from '../../domain/providers/active.ts';
+import { medicareActivity } from '../../domain/providers/medicare-activity.ts';
+import { sourceStates } from '../../domain/providers/source-states.ts';
 import { Npi } from '../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
-import { shownFrom } from './active.ts';
-import { sourceStates } from './dossier/source-states.ts';
-import { listedLicenses } from './licenses.ts';
-import { medicareActivity } from './medicare-activity.ts';
 import { exclusionsOf } from './profile-exclusions.ts';
 import { findProfile } from './profile-records.ts';
 import { providerPage } from './provider-page.ts';

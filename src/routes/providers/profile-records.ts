@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { knownElsewhere } from '../../domain/providers/known-elsewhere.ts';
+import { deactivatedOnly } from '../../domain/providers/records.ts';
 import { current } from '../../records/current.ts';
 import type { RecordTable } from '../../records/kinds.ts';
 import { provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { nameOf, notDeactivated } from '../../records/provider-standing.ts';
 import { withOrigin } from '../../records/with-origin.ts';
-import { knownElsewhere } from './dossier/known-elsewhere.ts';
-import { deactivatedOnly } from './records.ts';
 import type { Provider } from './schemas.ts';
 
 type Identity = Omit<z.input<typeof Provider>, 'licenses' | 'sources' | 'exclusions' | 'medicare_activity'>;

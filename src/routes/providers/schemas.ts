@@ -1,27 +1,16 @@
 import { z } from 'zod';
+import { ProviderLicense } from '../../domain/licenses/listed-licenses.ts';
+import { knownShape } from '../../domain/providers/known-elsewhere.ts';
+import { MedicareActivity } from '../../domain/providers/medicare-activity.ts';
+import { SourceStates } from '../../domain/providers/source-states.ts';
 import { Provenance } from '../../records/provenance.ts';
 import { Address, AuthorizedOfficial, ProviderIdentifier, ProviderOtherName, ProviderTaxonomy, provider } from '../../records/provider.ts';
 import { providerEndpoint } from '../../records/provider-endpoint.ts';
 import { member, members, membersBut } from '../../records/record-schema.ts';
 import { groupFields } from '../../screening/group-schemas.ts';
 import { Exclusion, screeningFields } from '../../screening/schemas.ts';
-import { knownShape } from './dossier/known-elsewhere.ts';
-import { SourceStates } from './dossier/source-states.ts';
-import { ProviderLicense } from './licenses.ts';
-import { MedicareActivity } from './medicare-activity.ts';
 
 const c = provider.columns;
-
-/** One provider in a list of hits. */
-export const ProviderRow = z.object({
-  ...members(provider, ['npi', 'entity_type']),
-  name: z.string().nullable().describe('The name in one line; null for a deactivated NPI, which the publisher empties'),
-  ...members(provider, ['credential', 'is_active', 'primary_taxonomy_code']),
-  specialty: z.string().nullable().describe('Display name of the primary taxonomy, where the code set is loaded'),
-  ...members(provider, ['city', 'state', 'zip5']),
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where the original can be checked'),
-});
 
 const Taxonomy = ProviderTaxonomy.extend({
   classification: z.string().nullable().describe('Level 2 of the taxonomy, where the code set is loaded'),

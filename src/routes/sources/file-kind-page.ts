@@ -1,10 +1,10 @@
 import type { z } from 'zod';
+import type { SourceDetail } from '../../domain/sources/schemas.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { facts } from '../../pages/facts.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { counted, moment, number } from '../../pages/wording.ts';
-import type { SourceDetail } from './schemas.ts';
 
 type Kind = z.infer<typeof SourceDetail>['files'][number];
 type Layout = Kind['layouts'][number];

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Load } from '../../domain/sources/schemas.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { html, type Shown } from '../../pages/html.ts';
@@ -6,7 +7,6 @@ import type { Page } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, moment } from '../../pages/wording.ts';
-import type { Load } from './schemas.ts';
 
 type Row = z.infer<typeof Load>;
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { explainNoLoads, SourceParams } from '../../domain/sources/parameters.ts';
+import { loadHistory } from '../../domain/sources/records.ts';
+import { Load, LoadStatus } from '../../domain/sources/schemas.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { historyPage } from './history-page.ts';
-import { explainNoLoads, SourceParams } from './parameters.ts';
-import { loadHistory } from './records.ts';
-import { Load, LoadStatus } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { allSources } from '../../domain/sources/records.ts';
+import { Cadence, Source } from '../../domain/sources/schemas.ts';
 import { Freshness } from '../../fields/freshness.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
-import { allSources } from './records.ts';
-import { Cadence, Source } from './schemas.ts';
 import { sourcesPage } from './sources-page.ts';
 
 const classes = Freshness.options;

@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { SourceDetail } from '../../domain/sources/schemas.ts';
+import { releaseOf, standing } from '../../domain/sources/source-cells.ts';
 import { BASIS_IN_WORDS } from '../../fields/release-basis.ts';
 import { EXCLUSION_LISTS } from '../../fields/required-lists.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
@@ -10,8 +12,6 @@ import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { moment, number, yesNo } from '../../pages/wording.ts';
 import { fileKindPart } from './file-kind-page.ts';
-import type { SourceDetail } from './schemas.ts';
-import { releaseOf, standing } from './sources-page.ts';
 
 type Answer = z.infer<typeof SourceDetail>;
 

@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { SourceParams } from '../../domain/sources/parameters.ts';
+import { Source } from '../../domain/sources/schemas.ts';
 import { Freshness } from '../../fields/freshness.ts';
 import { defineTool } from '../../http/define-tool.ts';
 import { counted } from '../../pages/wording.ts';
 import getSource from './get.ts';
 import listSources from './list.ts';
-import { SourceParams } from './parameters.ts';
-import { Source } from './schemas.ts';
 
 export const tool = defineTool({
   name: 'source_status',

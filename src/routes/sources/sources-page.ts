@@ -1,4 +1,6 @@
 import type { z } from 'zod';
+import type { Source } from '../../domain/sources/schemas.ts';
+import { releaseOf, standing } from '../../domain/sources/source-cells.ts';
 import { VERIFIED_IN_WORDS } from '../../fields/verified.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
@@ -6,17 +8,8 @@ import { html } from '../../pages/html.ts';
 import type { Page } from '../../pages/layout.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted } from '../../pages/wording.ts';
-import type { Source } from './schemas.ts';
 
 type Row = z.infer<typeof Source>;
-
-/** Freshness as a word in its colour, and whether the data is invented. */
-export const standing = (row: Pick<Row, 'freshness' | 'is_sample' | 'coverage'>) =>
-  html`<span class="badge ${row.freshness}">${row.freshness}</span>${row.coverage === 'partial' && html` <span class="badge warning">partial</span>`}${row.is_sample && html` <span class="badge sample">sample</span>`}`;
-
-/** The release on file, or why there is no day. */
-export const releaseOf = ({ last_release_date, last_loaded_at }: Pick<Row, 'last_release_date' | 'last_loaded_at'>) =>
-  last_release_date ?? (last_loaded_at && html`<span class="quiet">date unknown</span>`);
 
 interface Answer {
   results: Row[];

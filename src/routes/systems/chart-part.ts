@@ -1,8 +1,8 @@
+import type { FiledRow } from '../../domain/employers/financial-row.ts';
+import { yearsOf } from '../../domain/employers/financial-row.ts';
 import { type Html, html } from '../../pages/html.ts';
 import { number, usd } from '../../pages/wording.ts';
 import { withGaps, type YearFigure, yearChart } from '../../pages/year-chart.ts';
-import type { FiledRow } from './financial-row.ts';
-import { yearsOf } from './financial-row.ts';
 
 type Kind = 'irs_990' | 'dol_5500' | 'sec_10k';
 type Amount = 'revenue_usd' | 'expenses_usd' | 'total_assets_usd' | 'employee_count';

@@ -1,6 +1,6 @@
+import { benefitColumns, benefitOrder, benefitSources, whatItIs } from '../../domain/nonprofits/benefit-list.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { nonprofitHospitalBenefit } from '../../records/nonprofit-hospital-benefit.ts';
-import { benefitColumns, benefitOrder, benefitSources, whatItIs } from '../community-benefit/benefit-list.ts';
 import { recordsOfEins } from './records-of-eins.ts';
 
 export default defineEndpoint(

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { type Filers, rawPayloads } from '../../domain/employers/filers.ts';
+import type { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
 import { current } from '../../records/current.ts';
-import { type Filers, rawPayloads } from './filers.ts';
-import type { ExecutiveRow } from './financial-schemas.ts';
 
 type Shown = z.infer<typeof ExecutiveRow>;
 /** A row whose published fields are read only for the page that shows it. */

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { html } from '../../pages/html.ts';
 import { type Page, sourcesLine } from '../../pages/layout.ts';
@@ -6,7 +7,6 @@ import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted } from '../../pages/wording.ts';
 import { executivesTable } from './executives-table.ts';
-import type { ExecutiveRow } from './financial-schemas.ts';
 
 interface Answer {
   results: z.infer<typeof ExecutiveRow>[];

@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { filersOf } from '../../domain/employers/filers.ts';
+import { ExecutiveRow } from '../../domain/employers/financial-schemas.ts';
+import { knownSystem } from '../../domain/systems/records.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { paidRows, withRaw } from './executive-records.ts';
 import { executivesPage } from './executives-page.ts';
-import { filersOf } from './filers.ts';
-import { ExecutiveRow } from './financial-schemas.ts';
 import { SystemId } from './parameters.ts';
-import { knownSystem } from './records.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
-import type { Filers } from './filers.ts';
-import { inOrder } from './financial-row.ts';
-import { planRows, sponsorYears } from './plan-rows.ts';
-import { reportRows } from './report-rows.ts';
-import { returnRows } from './return-rows.ts';
+import type { Filers } from '../../domain/employers/filers.ts';
+import { inOrder } from '../../domain/employers/financial-row.ts';
+import { planRows, sponsorYears } from '../../domain/employers/plan-rows.ts';
+import { reportRows } from '../../domain/employers/report-rows.ts';
+import { returnRows } from '../../domain/employers/return-rows.ts';
 
 /** Every filing of the filers, newest year first, and what the plan returns say of the work force. */
 export async function filedRows(pool: Pool, filers: Filers) {

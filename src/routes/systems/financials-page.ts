@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { FinancialRow, FinancialYear } from '../../domain/employers/financial-schemas.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { type Column, dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
@@ -7,7 +8,6 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, number, usd } from '../../pages/wording.ts';
-import type { FinancialRow, FinancialYear } from './financial-schemas.ts';
 
 type Row = z.infer<typeof FinancialRow>;
 type Year = z.infer<typeof FinancialYear>;

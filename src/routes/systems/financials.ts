@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { filersOf } from '../../domain/employers/filers.ts';
+import { rowKey, withPayloads, yearsOf } from '../../domain/employers/financial-row.ts';
+import { FinancialRow, FinancialYear, financialSources } from '../../domain/employers/financial-schemas.ts';
+import { knownSystem } from '../../domain/systems/records.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
 import { filedRows } from './filed-rows.ts';
-import { filersOf } from './filers.ts';
-import { rowKey, withPayloads, yearsOf } from './financial-row.ts';
-import { FinancialRow, FinancialYear, financialSources } from './financial-schemas.ts';
 import { financialsPage } from './financials-page.ts';
 import { SystemId } from './parameters.ts';
-import { knownSystem } from './records.ts';
 
 export default defineEndpoint({
   method: 'get',

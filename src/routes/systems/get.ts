@@ -1,14 +1,14 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { filersOf } from '../../domain/employers/filers.ts';
+import { npiCounts } from '../../domain/systems/npi-counts.ts';
+import { knownSystem } from '../../domain/systems/records.ts';
 import { defineEndpoint, type RequestContext } from '../../http/define-endpoint.ts';
 import { type PaidRow, paidRows } from './executive-records.ts';
 import { filedRows } from './filed-rows.ts';
-import { filersOf } from './filers.ts';
 import { divisionsOf, einsOf, hospitalsOf, identifiersOf, refusedOf } from './members.ts';
 import { movesIn } from './move-records.ts';
-import { npiCounts } from './npi-counts.ts';
 import { SystemId } from './parameters.ts';
-import { knownSystem } from './records.ts';
 import { SystemDetail } from './schemas.ts';
 import { type SystemPageData, systemPage } from './system-page.ts';
 

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { facilityStanding } from '../../domain/hospitals/standing.ts';
+import { npiCounts } from '../../domain/systems/npi-counts.ts';
 import { current } from '../../records/current.ts';
-import { facilityStanding } from '../hospitals/standing.ts';
-import { npiCounts } from './npi-counts.ts';
 import type { Division, SystemEin, SystemHospital, SystemIdentifier } from './schemas.ts';
 
 /** Divisions at any depth, each with what belongs to it and everything under it. */

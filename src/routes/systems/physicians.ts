@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { employmentSources } from '../../domain/providers/employment-sources.ts';
+import { sourceStates } from '../../domain/providers/source-states.ts';
+import { npiCounts } from '../../domain/systems/npi-counts.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { listOf } from '../../http/list-of.ts';
-import { employmentSources } from '../providers/dossier/employment-schemas.ts';
-import { sourceStates } from '../providers/dossier/source-states.ts';
-import { npiCounts } from './npi-counts.ts';
 import { SystemId } from './parameters.ts';
 import { physiciansOf, systemNamed } from './physician-records.ts';
 import { Attributed } from './physician-schemas.ts';

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg';
+import { spannedSystems } from '../../domain/systems/npi-counts.ts';
 import { withhold } from '../../domain/withhold.ts';
 import { clinicianSpecialties, specialtyOf } from '../../fields/clinician-specialties.ts';
 import { current } from '../../records/current.ts';
-import { spannedSystems } from './npi-counts.ts';
 
 export interface ScoredClinician {
   final_score: number;

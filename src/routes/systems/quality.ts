@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { groupFields, MINIMUM_GROUP, PerformanceYear } from '../../domain/mips/schemas.ts';
+import { yearsHeld } from '../../domain/mips/years-held.ts';
+import { knownSystem } from '../../domain/systems/records.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
-import { yearsHeld } from '../mips/records.ts';
-import { groupFields, MINIMUM_GROUP, PerformanceYear } from '../mips/schemas.ts';
 import { SystemId } from './parameters.ts';
 import { systemQualityPage } from './quality-page.ts';
 import { bandsOf, scoresOf, specialtyGroups, spreadOf } from './quality-records.ts';
-import { knownSystem } from './records.ts';
 
 const score = (what: string) => z.number().nullable().describe(`${what} of the final scores; null with its reason`);
 const count = (what: string) => z.number().int().nullable().describe(what);

@@ -1,31 +1,11 @@
 import { z } from 'zod';
-import { healthSystem } from '../../records/health-system.ts';
-import { members } from '../../records/record-schema.ts';
+import { standingShape } from '../../domain/hospitals/standing.ts';
+import { cited, identity } from '../../domain/systems/system-row.ts';
 import { memberTypes } from '../../records/system-member.ts';
-import { standingShape } from '../hospitals/standing.ts';
 import { SystemMoves } from './move-records.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 const count = (what: string) => z.number().int().describe(what);
-
-const cited = {
-  source: z.string().describe('Source id, as in /sources'),
-  source_url: z.string().describe('Public URL where this can be checked'),
-};
-
-const identity = {
-  ...members(healthSystem, ['system_id', 'system_name', 'parent_system_id', 'system_kind', 'city', 'state']),
-};
-
-/** One system in a list of hits. */
-export const SystemRow = z.object({
-  ...identity,
-  parent_system_name: text('Name of the parent'),
-  division_count: count('Divisions directly under it'),
-  ...cited,
-});
-
-export const SystemSuggestion = SystemRow.pick({ system_id: true, system_name: true, parent_system_name: true, city: true, state: true });
 
 /** A division with what belongs to it and everything under it. */
 export const Division = z.object({

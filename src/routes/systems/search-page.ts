@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { SystemRow } from '../../domain/systems/system-row.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
@@ -7,7 +8,6 @@ import { type Page, sourcesLine } from '../../pages/layout.ts';
 import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { counted, plain } from '../../pages/wording.ts';
-import type { SystemRow } from './schemas.ts';
 
 type Row = z.infer<typeof SystemRow>;
 

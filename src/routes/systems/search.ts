@@ -1,11 +1,11 @@
 import { z } from 'zod';
+import { searchSystems } from '../../domain/systems/records.ts';
+import { SystemRow } from '../../domain/systems/system-row.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { sortBy } from '../../http/sort-by.ts';
 import { systemKinds } from '../../records/health-system.ts';
-import { searchSystems } from './records.ts';
-import { SystemRow } from './schemas.ts';
 import { searchPage } from './search-page.ts';
 
 export default defineEndpoint({

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { suggestSystems } from '../../domain/systems/records.ts';
+import { SystemSuggestion } from '../../domain/systems/system-row.ts';
 import { UsState } from '../../fields/us-state.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
-import { suggestSystems } from './records.ts';
-import { SystemSuggestion } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { WorkforceRow } from '../../domain/employers/financial-schemas.ts';
 import type { PageView } from '../../http/define-endpoint.ts';
 import { dataTable } from '../../pages/data-table.ts';
 import { sourceLink } from '../../pages/facts.ts';
@@ -8,7 +9,6 @@ import { nextPage } from '../../pages/next-page.ts';
 import { asJson, notes } from '../../pages/notes.ts';
 import { number } from '../../pages/wording.ts';
 import { type HeadcountBasis, headcountBases } from '../../records/workforce.ts';
-import type { WorkforceRow } from './financial-schemas.ts';
 
 type Row = z.infer<typeof WorkforceRow>;
 

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ids } from '../../../sample/ids.ts';
+import { filersOf, rawPayloads } from '../../domain/employers/filers.ts';
+import { HeadcountBasisName, WorkforceRow } from '../../domain/employers/financial-schemas.ts';
+import { sponsorYears } from '../../domain/employers/plan-rows.ts';
+import { knownSystem } from '../../domain/systems/records.ts';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
 import { listOf } from '../../http/list-of.ts';
 import { pageOfRows } from '../../search/page-of-rows.ts';
-import { filersOf, rawPayloads } from './filers.ts';
-import { HeadcountBasisName, WorkforceRow } from './financial-schemas.ts';
 import { SystemId } from './parameters.ts';
-import { sponsorYears } from './plan-rows.ts';
-import { knownSystem } from './records.ts';
 import { workforcePage } from './workforce-page.ts';
 
 export default defineEndpoint({

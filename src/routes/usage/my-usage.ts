@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineEndpoint } from '../../http/define-endpoint.ts';
+import { TierName } from '../../http/plans.ts';
 import { type Tier, tiers } from '../../http/tiers.ts';
-import { TierName } from '../account/schemas.ts';
 import { topEndpoints, usagePerDay, usedToday } from './records.ts';
 import { usagePage } from './usage-page.ts';
 

@@ -3,10 +3,10 @@ import { ids } from '../../../../sample/ids.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { FEDERAL_LIST } from '../../../fields/required-lists.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
+import { asOf } from '../../../http/search-parameters.ts';
 import { NpiScreening } from '../../../screening/schemas.ts';
 import { answerCheck } from '../answers.ts';
 import { npiScreeningPage } from '../npi-screening-page.ts';
-import { asOf } from '../parameters.ts';
 
 export default defineEndpoint({
   method: 'get',

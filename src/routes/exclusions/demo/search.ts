@@ -3,10 +3,11 @@ import { Npi } from '../../../fields/npi.ts';
 import { EXCLUSION_LISTS } from '../../../fields/required-lists.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
+import { asOf } from '../../../http/search-parameters.ts';
 import { listsOf } from '../../../screening/question-checks.ts';
 import { nameFields, ScreeningHit } from '../../../screening/schemas.ts';
 import { answerSearch } from '../answers.ts';
-import { asOf, listsQuery, nameQuery, stateEvidence } from '../parameters.ts';
+import { listsQuery, nameQuery, stateEvidence } from '../parameters.ts';
 import { shownOfHit } from '../shown-of-hit.ts';
 
 export default defineEndpoint({

@@ -3,8 +3,9 @@ import { isNpi } from '../../../fields/npi.ts';
 import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { invalidParameter } from '../../../http/errors.ts';
+import { asOf } from '../../../http/search-parameters.ts';
 import { nameFields, ProviderStatus, ScreeningHit } from '../../../screening/schemas.ts';
-import { asOf, nameQuery } from '../parameters.ts';
+import { nameQuery } from '../parameters.ts';
 import { screenPage, screenRefused } from './screen-page.ts';
 import { screenByName, screenByNpi } from './screen-records.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
-import { affiliationsOf } from './affiliation-records.ts';
-import type { Facility } from './affiliations.ts';
-import { type Registry, SourceStates, sourceStates } from './source-states.ts';
+import { affiliationsOf } from '../../../domain/providers/affiliation-records.ts';
+import type { Facility } from '../../../domain/providers/affiliation-schemas.ts';
+import { type Registry, SourceStates, sourceStates } from '../../../domain/providers/source-states.ts';
 
 /** What a block is asked: each makes at most one round trip of its own; all run at once. */
 export interface Asked {

@@ -1,11 +1,11 @@
 import type { z } from 'zod';
+import { lead, rollupTable, trialsTable } from '../../../domain/trials/trials-table.ts';
 import type { PageView } from '../../../http/define-endpoint.ts';
 import { html } from '../../../pages/html.ts';
 import { type Page, sourcesLine } from '../../../pages/layout.ts';
 import { nextPage } from '../../../pages/next-page.ts';
 import { asJson, notes } from '../../../pages/notes.ts';
 import { plain } from '../../../pages/wording.ts';
-import { lead, rollupTable, trialsTable } from '../../clinical-trials/trials-table.ts';
 import type { ProviderTrials } from './get-clinical-trials.ts';
 
 type Answer = z.infer<typeof ProviderTrials>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { trialsInBrief } from '../../clinical-trials/linked-records.ts';
-import { rollupOf } from '../../clinical-trials/rollup.ts';
-import { TrialRow } from '../../clinical-trials/schemas.ts';
+import { trialsInBrief } from '../../../domain/trials/linked-records.ts';
+import { rollupOf } from '../../../domain/trials/rollup.ts';
+import { TrialRow } from '../../../domain/trials/schemas.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
 
 const Study = TrialRow.pick({ nct_id: true, brief_title: true, status: true, phases: true, sponsor: true, last_update_date: true });

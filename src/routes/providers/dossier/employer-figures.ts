@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
+import { type Filers, filersOf } from '../../../domain/employers/filers.ts';
+import { yearsOf } from '../../../domain/employers/financial-row.ts';
+import { sponsorYears } from '../../../domain/employers/plan-rows.ts';
+import { reportRows } from '../../../domain/employers/report-rows.ts';
+import { returnRows } from '../../../domain/employers/return-rows.ts';
 import { current } from '../../../records/current.ts';
 import type { HeadcountBasis } from '../../../records/workforce.ts';
-import { type Filers, filersOf } from '../../systems/filers.ts';
-import { yearsOf } from '../../systems/financial-row.ts';
-import { sponsorYears } from '../../systems/plan-rows.ts';
-import { reportRows } from '../../systems/report-rows.ts';
-import { returnRows } from '../../systems/return-rows.ts';
 
 /** Latest revenue and head count of an employer, or of a whole system. */
 export interface Figures {

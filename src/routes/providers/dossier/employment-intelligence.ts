@@ -1,7 +1,8 @@
 import type { z } from 'zod';
+import { employmentSources } from '../../../domain/providers/employment-sources.ts';
 import { type Asked, stateOf } from './block.ts';
 import { employmentOf } from './employment-records.ts';
-import { type EmploymentIntelligence, employmentSources } from './employment-schemas.ts';
+import type { EmploymentIntelligence } from './employment-schemas.ts';
 
 export async function employmentIntelligence(asked: Asked): Promise<z.input<typeof EmploymentIntelligence>> {
   const { npi, deps } = asked;

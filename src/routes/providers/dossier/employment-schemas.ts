@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import { confidenceRule } from '../../../link/attribution/signal-rule.ts';
 import { blockOf } from './block.ts';
-import { knownShape } from './known-elsewhere.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 
@@ -53,8 +53,6 @@ export const Move = z.object({
   observed_on: z.iso.date().describe('Release that shows it: the change lies between the two'),
   source: z.string().describe('Source whose releases differ'),
 });
-
-export const employmentSources = ['pecos_reassignment', 'ppef', 'dac_practice', 'nppes', 'dol_5500', 'irs_990'] as const;
 
 export const Employment = blockOf(
   {

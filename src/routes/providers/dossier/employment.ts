@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { shownFrom } from '../../../domain/providers/active.ts';
+import { employmentSources } from '../../../domain/providers/employment-sources.ts';
+import { sourceStates } from '../../../domain/providers/source-states.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { confidenceRule } from '../../../link/attribution/signal-rule.ts';
-import { shownFrom } from '../active.ts';
 import { stateOf } from './block.ts';
 import { employmentPage } from './employment-page.ts';
 import { employmentOf, reassignmentReleases } from './employment-records.ts';
-import { Employment, employmentSources } from './employment-schemas.ts';
+import { Employment } from './employment-schemas.ts';
 import { findIdentity } from './records.ts';
-import { sourceStates } from './source-states.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { warnIfEmpty } from '../../../http/record-list.ts';
-import { shownFrom } from '../active.ts';
 import { Enrollment, enrollmentsOf } from './enrollment-records.ts';
 import { enrollmentsPage } from './enrollments-page.ts';
 import { ofProvider } from './of-provider.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { HeadcountBasisName } from '../../systems/financial-schemas.ts';
+import { HeadcountBasisName } from '../../../domain/employers/financial-schemas.ts';
 import { BillingGroup } from './group-schemas.ts';
 
 /** Sources that tie a group to an EIN and its money. */

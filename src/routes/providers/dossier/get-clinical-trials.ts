@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { shownFrom } from '../../../domain/providers/active.ts';
+import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
+import { byStudy, countLinked, linkedTrials, rolesOf } from '../../../domain/trials/linked-records.ts';
+import { rollupOf, rollupShape } from '../../../domain/trials/rollup.ts';
+import { LinkedRole, Phase, Status, TrialRow } from '../../../domain/trials/schemas.ts';
+import { whyNone } from '../../../domain/trials/why-none.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { NullReasons } from '../../../records/null-reason.ts';
-import { byStudy, countLinked, linkedTrials, rolesOf } from '../../clinical-trials/linked-records.ts';
-import { rollupOf, rollupShape } from '../../clinical-trials/rollup.ts';
-import { LinkedRole, Phase, Status, TrialRow } from '../../clinical-trials/schemas.ts';
-import { whyNone } from '../../clinical-trials/why-none.ts';
-import { shownFrom } from '../active.ts';
 import { providerTrialsPage } from './clinical-trials-page.ts';
-import { knownShape } from './known-elsewhere.ts';
 import { findIdentity } from './records.ts';
 
 export const TrialOfProvider = TrialRow.extend({ roles: z.array(LinkedRole).describe('What the provider is in the study') });

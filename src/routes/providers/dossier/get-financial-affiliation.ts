@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { shownFrom } from '../../../domain/providers/active.ts';
+import { sourceStates } from '../../../domain/providers/source-states.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../../http/define-endpoint.ts';
-import { shownFrom } from '../active.ts';
 import { groupSources } from './billing-groups.ts';
 import { stateOf } from './block.ts';
 import { noFigures } from './employer-figures.ts';
@@ -10,7 +11,6 @@ import { financialSources } from './financial-affiliation.ts';
 import { financialProfile } from './financial-profile.ts';
 import { findIdentity } from './records.ts';
 import { Affiliation } from './schemas.ts';
-import { sourceStates } from './source-states.ts';
 
 /** The members of the only employer where there is none, or several. */
 const none = {

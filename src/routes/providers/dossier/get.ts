@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { warnOfGaps } from '../../../domain/exclusions/warn-of-gaps.ts';
+import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint, type RequestContext } from '../../../http/define-endpoint.ts';
-import { warnOfGaps } from '../../exclusions/warn-of-gaps.ts';
-import { shownFrom } from '../active.ts';
 import { facilityAffiliations, hospitalAffiliations } from './affiliations.ts';
 import { ask } from './block.ts';
 import { clinicalTrials } from './clinical-trials.ts';

@@ -1,12 +1,12 @@
 import { z } from 'zod';
+import { summaryOf } from '../../../domain/licenses/action-records.ts';
+import { actionsSql, ofProvider } from '../../../domain/licenses/action-sql.ts';
+import { disciplineBoards } from '../../../domain/licenses/cited.ts';
+import { reportedLicenses } from '../../../domain/licenses/nppes-licenses.ts';
+import { DisciplinarySummary, License } from '../../../domain/licenses/schemas.ts';
 import { EXCLUSION_LISTS, FEDERAL_LIST } from '../../../fields/required-lists.ts';
 import { current } from '../../../records/current.ts';
 import { licenseSources, notSuperseded } from '../../../records/license-sql.ts';
-import { summaryOf } from '../../licenses/action-records.ts';
-import { actionsSql, ofProvider } from '../../licenses/action-sql.ts';
-import { disciplineBoards } from '../../licenses/cited.ts';
-import { reportedLicenses } from '../../licenses/nppes-licenses.ts';
-import { DisciplinarySummary, License } from '../../licenses/schemas.ts';
 import { type Asked, blockOf, stateOf } from './block.ts';
 
 const ListedLicense = License.pick({

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { knownShape } from './known-elsewhere.ts';
+import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 
 /** What every list of one provider's records says of the provider. */
 export const ofProvider = {

@@ -1,9 +1,9 @@
 import { z } from 'zod';
+import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import { mipsScore } from '../../../records/mips-score.ts';
 import { Provenance } from '../../../records/provenance.ts';
 import { member, members } from '../../../records/record-schema.ts';
 import { blockOf } from './block.ts';
-import { knownShape } from './known-elsewhere.ts';
 
 /** One row of the publisher: what one practice or entity reported. */
 export const MipsReport = z.object({

@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { shownFrom } from '../../../domain/providers/active.ts';
+import { sourceStates } from '../../../domain/providers/source-states.ts';
 import { specialtyOf } from '../../../fields/clinician-specialties.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
-import { shownFrom } from '../active.ts';
 import { stateOf } from './block.ts';
 import { qualitySources } from './quality-intelligence.ts';
 import { qualityPage } from './quality-page.ts';
 import { mipsYears } from './quality-records.ts';
 import { Quality } from './quality-schemas.ts';
 import { findIdentity } from './records.ts';
-import { sourceStates } from './source-states.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
+import { knownElsewhere } from '../../../domain/providers/known-elsewhere.ts';
+import { deactivatedOnly } from '../../../domain/providers/records.ts';
 import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
 import { nameOf, notDeactivated } from '../../../records/provider-standing.ts';
 import { withOrigin } from '../../../records/with-origin.ts';
-import { deactivatedOnly } from '../records.ts';
-import { knownElsewhere } from './known-elsewhere.ts';
 import type { Identity } from './schemas.ts';
 
 export interface FoundIdentity {

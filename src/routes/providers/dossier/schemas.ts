@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { knownShape } from '../../../domain/providers/known-elsewhere.ts';
 import { Provenance } from '../../../records/provenance.ts';
 import { Address, provider } from '../../../records/provider.ts';
 import { member, members } from '../../../records/record-schema.ts';
@@ -8,7 +9,6 @@ import { ClinicalTrials } from './clinical-trials.ts';
 import { EmploymentIntelligence } from './employment-schemas.ts';
 import { ExecutiveMatch, FinancialAffiliation } from './financial-affiliation.ts';
 import { FinancialIntelligence } from './financial-intelligence.ts';
-import { knownShape } from './known-elsewhere.ts';
 import { LicenseIntelligence } from './license-intelligence.ts';
 import { QualityIntelligence } from './quality-intelligence.ts';
 

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
 import type { Deps } from '../../../deps.ts';
+import { shownFrom } from '../../../domain/providers/active.ts';
 import { Npi } from '../../../fields/npi.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
@@ -8,7 +9,6 @@ import { recordPage, warnIfEmpty } from '../../../http/record-list.ts';
 import { current } from '../../../records/current.ts';
 import { medicareUtilization } from '../../../records/medicare-utilization.ts';
 import { recordSchema } from '../../../records/record-schema.ts';
-import { shownFrom } from '../active.ts';
 import { ofProvider } from './of-provider.ts';
 import { findIdentity } from './records.ts';
 

@@ -1,13 +1,11 @@
 import type { z } from 'zod';
-import { typeaheadAcos } from '../../../../indexes/acos-search.ts';
 import type { Deps } from '../../../deps.ts';
-import type { RequestContext } from '../../../http/define-endpoint.ts';
 import { measureName } from '../../../records/aco-measure-names.ts';
 import { current } from '../../../records/current.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { nullReasonsOf } from '../financials/records.ts';
-import { resultColumns, source } from '../financials/schemas.ts';
-import type { AcoSuggestion, AcoYear, Agreement } from './schemas.ts';
+import { resultColumns } from '../financials/schemas.ts';
+import type { AcoYear, Agreement } from './schemas.ts';
 
 type Row = Record<string, any>;
 
@@ -69,28 +67,4 @@ export async function agreementOf(deps: Deps, aco_id: string): Promise<z.infer<t
     values: [aco_id],
   });
   return rows[0] ?? null;
-}
-
-/** The best hits under their newest names; null tracks are those of ACO REACH. */
-export async function suggestAcos(q: string, limit: number, context: RequestContext) {
-  const found = await typeaheadAcos(context.deps, q, { limit, signal: context.signal });
-  if (found.degraded) context.degrade(found.degraded.reason);
-  const { rows } = await context.deps.pool.query({
-    name: 'aco_suggestions',
-    text: `select distinct on (position) * from (
-             select array_position($1, aco_id) as position, aco_id, 'shared_savings' as program, name, performance_year, track
-               from ${current('aco_performance')} where aco_id = any($1)
-             union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from ${current('aco_reach_entity')}
-               where entity_id = any($1)
-             union all select array_position($1, entity_id), entity_id, 'reach', name, performance_year, null from ${current('aco_reach_result')}
-               where entity_id = any($1)) named
-           order by position, name is null, performance_year desc`,
-    values: [found.ids],
-  });
-  const results = rows.map(({ aco_id, program, name, performance_year, track }: Row): z.infer<typeof AcoSuggestion> => {
-    const path = program === 'reach' ? `/vbc/reach/${aco_id}` : `/vbc/acos/${aco_id}/financials`;
-    return { aco_id, program, name: name ?? aco_id, performance_year, track, path };
-  });
-  context.cite(...new Set(results.map(({ program }) => (program === 'reach' ? 'cms_aco_reach' : source))));
-  return { results, total: found.total };
 }

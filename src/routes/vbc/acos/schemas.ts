@@ -53,12 +53,3 @@ export const AcoHistory = listOf(AcoYear).extend({
     .describe('Sum of earned_savings_usd of the years shown, dollars; negative: more owed than earned'),
   agreement: Agreement.nullable().describe('Of the newest list of organizations; null where none that is held names it'),
 });
-
-export const AcoSuggestion = z.object({
-  aco_id: z.string().describe('Id as published: A1001 in the Shared Savings Program, D0123 in ACO REACH'),
-  program: z.enum(['shared_savings', 'reach']).describe('Program: Medicare Shared Savings Program or ACO REACH'),
-  name: z.string().describe('Newest name'),
-  performance_year: z.number().int().describe('Newest performance year held'),
-  track: c.track.schema.describe(`${c.track.description} Null for ACO REACH.`),
-  path: z.string().describe('Path of its results'),
-});

@@ -1,8 +1,7 @@
 import { z } from 'zod';
+import { AcoSuggestion, suggestAcos } from '../../../domain/acos/suggest.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { listOf } from '../../../http/list-of.ts';
-import { suggestAcos } from './records.ts';
-import { AcoSuggestion } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

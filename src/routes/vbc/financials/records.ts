@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { nullsOf } from '../../../domain/null-reasons.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import type { AcoWithheld } from '../../../records/aco-performance.ts';
 import { current } from '../../../records/current.ts';
@@ -7,7 +8,6 @@ import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { pageByKeys } from '../../../search/page-by-keys.ts';
 import { plainWords } from '../../../search/postgres-conditions.ts';
-import { nullsOf } from '../../hospitals/null-reasons.ts';
 import { figureNames, type RankedAco, resultColumns, source, type TrackYear } from './schemas.ts';
 
 /** Figures a ranking sorts by. */

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { hospitalOf, penaltyYears } from '../../../domain/hospitals/penalty-records.ts';
+import { hospitalFields, PenaltyYear, reduction, sources } from '../../../domain/hospitals/penalty-schemas.ts';
+import { absentFrom } from '../../../domain/null-reasons.ts';
 import { Ccn } from '../../../fields/ccn.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listOf } from '../../../http/list-of.ts';
 import { byField, NullReasons } from '../../../records/null-reason.ts';
-import { absentFrom } from '../../hospitals/null-reasons.ts';
-import { hospitalOf, penaltyYears } from './records.ts';
-import { hospitalFields, PenaltyYear, reduction, sources } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { ids } from '../../../../sample/ids.ts';
+import { conditionMeasures, hospitalOf } from '../../../domain/hospitals/penalty-records.ts';
+import { Condition, ConditionMeasure, FiscalYear, hospitalFields, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { Ccn } from '../../../fields/ccn.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { notFound } from '../../../http/errors.ts';
 import { listOf } from '../../../http/list-of.ts';
-import { conditionMeasures, hospitalOf } from './records.ts';
-import { Condition, ConditionMeasure, FiscalYear, hospitalFields, sources } from './schemas.ts';
 
 export default defineEndpoint({
   method: 'get',

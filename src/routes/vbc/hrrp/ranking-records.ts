@@ -1,5 +1,8 @@
 import type { z } from 'zod';
 import type { Deps } from '../../../deps.ts';
+import { type RankedHospital, sources } from '../../../domain/hospitals/penalty-schemas.ts';
+import { shownFirst } from '../../../domain/hospitals/standing.ts';
+import { loadedSources, nullsOf } from '../../../domain/null-reasons.ts';
 import type { Paging } from '../../../http/define-endpoint.ts';
 import { current } from '../../../records/current.ts';
 import type { Condition } from '../../../records/hospital-readmission.ts';
@@ -8,9 +11,6 @@ import { byField } from '../../../records/null-reason.ts';
 import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
 import { pageByKeys, type SortKey } from '../../../search/page-by-keys.ts';
 import { plainWords } from '../../../search/postgres-conditions.ts';
-import { loadedSources, nullsOf } from '../../hospitals/null-reasons.ts';
-import { shownFirst } from '../../hospitals/standing.ts';
-import { type RankedHospital, sources } from './schemas.ts';
 
 export const sorts = ['payment_reduction_pct', 'excess_readmission_ratio', 'excess_over_median', 'name', 'state', 'ccn'] as const;
 type Sort = (typeof sorts)[number];

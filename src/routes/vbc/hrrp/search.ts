@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Condition, FiscalYear, RankedHospital, reduction, sources } from '../../../domain/hospitals/penalty-schemas.ts';
 import { UsState } from '../../../fields/us-state.ts';
 import { defineEndpoint } from '../../../http/define-endpoint.ts';
 import { invalidParameter } from '../../../http/errors.ts';
@@ -6,7 +7,6 @@ import { listOf } from '../../../http/list-of.ts';
 import { provenanceQuery } from '../../../http/published-columns.ts';
 import { sortBy } from '../../../http/sort-by.ts';
 import { addOrigins, fiscalYears, hasPenalties, rankHospitals, sorts } from './ranking-records.ts';
-import { Condition, FiscalYear, RankedHospital, reduction, sources } from './schemas.ts';
 
 /** What only the supplemental file of a year can answer. */
 const ofPenalties = ['is_penalized', 'min_reduction_pct', 'max_reduction_pct', 'peer_group'] as const;

@@ -5,7 +5,7 @@ import type { Deps } from '../../deps.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { current } from '../../records/current.ts';
 import { nameOf, notDeactivated } from '../../records/provider-standing.ts';
-import type { ProviderRow } from './schemas.ts';
+import type { ProviderRow } from './provider-row.ts';
 
 /** Rows of the hits, in the order of the ids. */
 export async function providerRows(deps: Deps, npis: string[]): Promise<z.infer<typeof ProviderRow>[]> {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isCcn } from '../../fields/ccn.ts';
+import { isCcn } from '../fields/ccn.ts';
 
 export const words = (what: string) => z.string().trim().min(1).max(200).optional().describe(what);
 
@@ -11,3 +11,5 @@ export const CcnOrBeginning = z
     'a CCN: two characters for the state, then four digits; a letter may stand third or sixth',
   )
   .describe('CCN or its first characters, leading zeros kept');
+
+export const asOf = z.iso.date().optional().describe('Day the answer shall speak of: what the lists said then. Default today.');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
 import { notLinked } from '../../records/null-reason.ts';
-import type { Addition } from './additions.ts';
+import type { Addition } from './addition.ts';
 
 export const systemFields = {
   system_id: z

@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import type { Paging, RequestContext } from '../../http/define-endpoint.ts';
 import { notFound } from '../../http/errors.ts';
 import { current } from '../../records/current.ts';
-import type { SystemRow } from './schemas.ts';
+import type { SystemRow } from './system-row.ts';
 
 /** Rows of the hits, in the order of the ids. */
 async function systemRows(deps: Deps, system_ids: string[]): Promise<z.infer<typeof SystemRow>[]> {

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { licenseTypeClassOf } from '../../fields/taxonomy-groups.ts';
 import { provenanceOf } from '../../records/provenance.ts';
 import type { ProviderTaxonomy } from '../../records/provider.ts';
-import { listedLicenses, primaryOf } from '../providers/licenses.ts';
+import { listedLicenses, primaryOf } from './listed-licenses.ts';
 import type { License } from './schemas.ts';
 
 type Reported = Omit<z.input<typeof License>, 'verify_at'>;

@@ -1,6 +1,6 @@
-import type { Deps } from '../../deps.ts';
-import type { Withheld } from '../../records/hospital-withheld.ts';
-import { type NullReason, notListed, notLoaded, notPublished, withheldBy } from '../../records/null-reason.ts';
+import type { Deps } from '../deps.ts';
+import type { Withheld } from '../records/hospital-withheld.ts';
+import { type NullReason, notListed, notLoaded, notPublished, withheldBy } from '../records/null-reason.ts';
 
 /** One kind of file of a source that publishes several, as reasons name it: a facility may stand in one and not in the other. */
 export const kindOf = (source: string, file_kind: string) => `${source} (${file_kind})`;

@@ -1,9 +1,9 @@
 import type { Pool } from 'pg';
 import { z } from 'zod';
-import { current } from '../../../records/current.ts';
-import type { RecordTable } from '../../../records/kinds.ts';
-import { Provenance, provenanceColumns, provenanceJoin } from '../../../records/provenance.ts';
-import { withOrigin } from '../../../records/with-origin.ts';
+import { current } from '../../records/current.ts';
+import type { RecordTable } from '../../records/kinds.ts';
+import { Provenance, provenanceColumns, provenanceJoin } from '../../records/provenance.ts';
+import { withOrigin } from '../../records/with-origin.ts';
 
 const text = (what: string) => z.string().nullable().describe(what);
 

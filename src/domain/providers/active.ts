@@ -1,6 +1,6 @@
 import type { RequestContext } from '../../http/define-endpoint.ts';
 import { gone, notFound } from '../../http/errors.ts';
-import { notInNppes } from './dossier/known-elsewhere.ts';
+import { notInNppes } from './known-elsewhere.ts';
 
 interface Standing {
   /** Day of deactivation where the NPI is deactivated and not active again. */

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
 import type { z } from 'zod';
-import { current } from '../../../records/current.ts';
-import type { Facility } from './affiliations.ts';
+import { current } from '../../records/current.ts';
+import type { Facility } from './affiliation-schemas.ts';
 
 /** Facilities of a clinician, hospitals first; one that two files name stands once, with both. */
 export async function affiliationsOf(pool: Pool, npi: string): Promise<z.input<typeof Facility>[]> {

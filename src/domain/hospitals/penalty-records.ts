@@ -1,12 +1,12 @@
 import type { z } from 'zod';
-import type { Deps } from '../../../deps.ts';
-import { current } from '../../../records/current.ts';
-import type { RecordTable } from '../../../records/kinds.ts';
-import { byField, type NullReason } from '../../../records/null-reason.ts';
-import { provenanceColumns, provenanceJoin, provenanceOf } from '../../../records/provenance.ts';
-import { absentFrom, loadedSources, nullsOf } from '../../hospitals/null-reasons.ts';
-import { knownFacility } from '../../hospitals/standing.ts';
-import { type ConditionMeasure, type PenaltyYear, sources } from './schemas.ts';
+import type { Deps } from '../../deps.ts';
+import { current } from '../../records/current.ts';
+import type { RecordTable } from '../../records/kinds.ts';
+import { byField, type NullReason } from '../../records/null-reason.ts';
+import { provenanceColumns, provenanceJoin, provenanceOf } from '../../records/provenance.ts';
+import { absentFrom, loadedSources, nullsOf } from '../null-reasons.ts';
+import { type ConditionMeasure, type PenaltyYear, sources } from './penalty-schemas.ts';
+import { knownFacility } from './standing.ts';
 
 type Row = Record<string, any>;
 

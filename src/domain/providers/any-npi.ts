@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { current } from '../../records/current.ts';
-import { tablesOfProviders } from './dossier/known-elsewhere.ts';
+import { tablesOfProviders } from './known-elsewhere.ts';
 
 /** Where no provider is loaded: the NPI of the standard's own example, whose check digit is right. */
 const example = '1234567893';

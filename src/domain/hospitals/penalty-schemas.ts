@@ -4,10 +4,10 @@ import {
   hospitalReadmissionComparison,
   hospitalReadmissionMeasure,
   hospitalReadmissionPenalty,
-} from '../../../records/hospital-readmission.ts';
-import { NullReasons } from '../../../records/null-reason.ts';
-import { FurtherOrigin, Provenance } from '../../../records/provenance.ts';
-import { member, members } from '../../../records/record-schema.ts';
+} from '../../records/hospital-readmission.ts';
+import { NullReasons } from '../../records/null-reason.ts';
+import { FurtherOrigin, Provenance } from '../../records/provenance.ts';
+import { member, members } from '../../records/record-schema.ts';
 
 const m = hospitalReadmissionMeasure.columns;
 

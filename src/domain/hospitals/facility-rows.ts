@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { searchHospitals as findHospitals } from '../../../indexes/hospitals-search.ts';
+import type { Deps } from '../../deps.ts';
+import type { RequestContext } from '../../http/define-endpoint.ts';
+import { facility } from '../../records/facility.ts';
+import { members } from '../../records/record-schema.ts';
+import { joinPlace, placeColumns, placeShape } from './coordinates.ts';
+import { facilityStanding, standingShape } from './standing.ts';
+
+/** What a facility's own row says. */
+export const FacilityRow = z.object({
+  ...members(facility, ['ccn', 'name', 'facility_type', 'facility_subtype', 'address_line', 'city', 'state', 'zip5', 'county']),
+  ...members(facility, ['telephone', 'ownership', 'has_emergency_services', 'overall_rating', 'overall_rating_footnote']),
+  ...placeShape,
+  ...standingShape,
+  source: z.string().describe('Source id, as in /sources'),
+  source_url: z.string().describe('Public URL where the original can be checked'),
+  source_release_date: z.iso
+    .date()
+    .nullable()
+    .describe('Newest release held of that source, in which the row stands; null where it tells none'),
+});
+
+/** Columns of a row in lists of facilities. */
+export const listed = `r.ccn, r.name, r.facility_type, r.facility_subtype, r.address_line, r.city, r.state, r.zip5, r.county, r.telephone,
+  r.ownership, r.has_emergency_services, r.overall_rating, r.overall_rating_footnote, ${placeColumns}`;
+
+/** Rows of the hits, in the order of the ids, as the facility files have them. */
+async function hospitalRows(deps: Deps, ccns: string[]): Promise<z.infer<typeof FacilityRow>[]> {
+  if (ccns.length === 0) return [];
+  const { rows } = await deps.pool.query({
+    name: 'hospital_rows',
+    text: `select ${listed}, ${facilityStanding}, r.source, r.source_url,
+             (select s.last_release_date from source s where s.source_id = r.source) as source_release_date
+           from current_facility c join facility r on r.id = c.facility_id ${joinPlace('r')}
+           where c.ccn = any($1) order by array_position($1, c.ccn)`,
+    values: [ccns],
+  });
+  return rows;
+}
+
+type Found = Awaited<ReturnType<typeof findHospitals>>;
+
+/** Reads the rows of found ids and tells the answer where they came from. */
+export async function page(found: Found, limit: number, context: RequestContext) {
+  if (found.degraded) context.degrade(found.degraded.reason);
+  const results = await hospitalRows(context.deps, found.ids);
+  context.cite(...new Set(results.map((row) => row.source)));
+  return { results, total: found.total, limit, next_cursor: found.next };
+}
