@@ -43,7 +43,7 @@ function readersOf(table: string): Set<string> {
   const handed = new RegExp(`\\bkind: ${kindNames.get(table)}\\b`);
   return new Set(
     [...texts].flatMap(([file, text]) => {
-      if (!/^(src\/routes|src\/match|src\/http|indexes)\//.test(file)) return [];
+      if (!/^(src\/routes|src\/domain|src\/match|src\/http|indexes)\//.test(file)) return [];
       const code = withoutComments(text);
       return (named.test(code) && /\b(select|from|join)\b/i.test(code)) || handed.test(code) ? [file] : [];
     }),
